@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useWords } from '../i18n/words.ts'
-import { Appearance } from '../layout/appearance.tsx'
+import { Customizer } from '../layout/customizer.tsx'
 import { ScrollToTop } from '../layout/scroll-to-top.tsx'
 import type { EdgesProps } from '../layout/slots.ts'
 import { useDeviceTimeZone } from '../layout/use-device-time-zone.ts'
@@ -29,9 +29,9 @@ export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: Edge
     <aside aria-label={label}>
       {!hideScrollToTop && <ScrollToTop />}
       {!disableCustomizer && (
-        <Appearance onPreload={() => void loadForm()}>
+        <Customizer onPreload={() => void loadForm()}>
           <AppearanceForm />
-        </Appearance>
+        </Customizer>
       )}
     </aside>
   )

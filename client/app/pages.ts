@@ -132,7 +132,7 @@ export const privatePages: Page[] = [
     texts: ['account'],
     maxFile: maxImageSize,
   }),
-  page('/ecommerce-dashboard', 'features/dashboards/commerce', {
+  page('/ecommerce-dashboard', 'features/dashboards/ecommerce-dashboard', {
     permission: 'commerce.read',
     texts: ['analytics', 'menu'],
   }),

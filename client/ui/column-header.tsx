@@ -6,7 +6,7 @@ import {
   useRef,
 } from 'react'
 import { useFetcher } from 'react-router-dom'
-import { columnWidth } from '#db/lists/limits.ts'
+import { columnWidth } from '#db/list-settings/limits.ts'
 import { useWords } from '../i18n/words.ts'
 import { listIntents } from '../lib/list/list-settings.ts'
 

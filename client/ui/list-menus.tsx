@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
-import { maxViewNameLength } from '#db/lists/limits.ts'
-import type { SavedView } from '#db/lists/model.ts'
+import { maxViewNameLength } from '#db/list-settings/limits.ts'
+import type { SavedView } from '#db/list-settings/model.ts'
 import { useWords } from '../i18n/words.ts'
 import { listIntents } from '../lib/list/list-settings.ts'
 import { Icon } from './icon.tsx'

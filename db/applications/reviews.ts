@@ -1,5 +1,5 @@
 import { asc, desc, eq, ne } from 'drizzle-orm'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Db, Reader } from '../store/dialect.ts'

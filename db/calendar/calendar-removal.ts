@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { filterExistingAccounts } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import {

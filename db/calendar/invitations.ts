@@ -1,7 +1,6 @@
 import { listAccountsByEmail } from '../accounts/queries.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
-import { followCopy } from './answers.ts'
 import { deleteCopy, saveCopy } from './guest-copies.ts'
 import {
   type Change,
@@ -11,6 +10,7 @@ import {
   type Organizer,
 } from './guest-emails.ts'
 import { listGuestEmails, listGuestRows, listParts, whereGuest } from './guests.ts'
+import { followCopy } from './invitation-answers.ts'
 import { type Follow, type Touched, updateEvent } from './queries.ts'
 import { type CalendarEvent, eventGuests, type GuestRow } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import type { Writer } from '../store/dialect.ts'
 import { calendarShares } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { type DefaultReminders, initialReminders } from './reminder-times.ts'
 import { calendarSettings } from './table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import type { SharedCalendar } from './model.ts'
 import { publishEvents } from './publish-events.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { markReadByHref, replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'

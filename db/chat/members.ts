@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import type { OwnKind } from '../live/model.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
 import { toPhotoUrl } from './contacts.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { addMembers, findPeople } from './add-members.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'

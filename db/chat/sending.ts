@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { markReadByHref } from '../notifications/queries.ts'
 import { type Db, isFalse, valueIn, type Writer } from '../store/dialect.ts'
 import { type StoredMessage, toStoredMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { type ChatProfile, defaultProfile, seenByOthers } from './contacts.ts'

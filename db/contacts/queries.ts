@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, ne, type SQL } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import type { Day } from '../shared/time/model.ts'
 import { orderNumber } from '../shop/model.ts'
 import { type Order, orderById } from '../shop/orders.ts'

@@ -6,7 +6,7 @@ import { countNew } from '../notifications/queries.ts'
 import { countCart } from '../shop/cart.ts'
 import { countWishes } from '../shop/wishes.ts'
 import type { Reader } from '../store/dialect.ts'
-import { getLastEventId } from './log.ts'
+import { getLastEventId } from './event-log.ts'
 import type { CountsAt } from './model.ts'
 
 /**

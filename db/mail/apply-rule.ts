@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { nextTurn } from '../shared/turns.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { addLabels } from './changes.ts'

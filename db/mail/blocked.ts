@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { normalizeEmail } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { maxBlocked } from './limits.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { deleteNotificationsByHref, markReadByHref } from '../notifications/queries.ts'
 import { type Db, inValues, negated, type Writer } from '../store/dialect.ts'
 import { deleteFromFolder } from './copies.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { maxAttachmentsSize } from '../shared/file-limits.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import { nextTurn } from '../shared/turns.ts'
 import { type Db, eqConst, inValues, type Writer } from '../store/dialect.ts'

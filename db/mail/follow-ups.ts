@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { whereMail } from './details.ts'

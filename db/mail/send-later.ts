@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db } from '../store/dialect.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { byteLength, type Db, total, type Writer } from '../store/dialect.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import { whereMails } from './changes.ts'
 import { snoozed } from './model.ts'

@@ -10,7 +10,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { maxListedNotifications } from './limits.ts'
 import { notifications } from './table.ts'

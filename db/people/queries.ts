@@ -3,7 +3,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { foldText } from '../shared/fields/model.ts'
 import {
   contains,

@@ -31,7 +31,7 @@ import { idempotencyKeys } from '../idempotency/table.ts'
 import { invoices } from '../invoices/table.ts'
 import { articleVotes } from '../knowledge/table.ts'
 import { connections } from '../linked-accounts/table.ts'
-import { columnChoices, columnWidths, savedViews } from '../lists/table.ts'
+import { columnChoices, columnWidths, savedViews } from '../list-settings/table.ts'
 import { eventLog } from '../live/table.ts'
 import {
   autoReplies,

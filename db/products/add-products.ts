@@ -1,6 +1,6 @@
 import { eq, min } from 'drizzle-orm'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { updateCounts } from './queries.ts'
 import { type Product, toColumns, toPopularityColumns, toProduct } from './rows.ts'

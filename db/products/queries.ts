@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
 import type { StatusChange } from './model.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { loadAuthors } from './authors.ts'

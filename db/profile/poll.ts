@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { loadAuthors } from './authors.ts'
 import { maxVotersShown } from './limits.ts'

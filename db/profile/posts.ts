@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { addUpload, removeUploads, type Upload } from '../uploads/queries.ts'

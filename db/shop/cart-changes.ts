@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import type { ProductColor } from '../products/model.ts'
 import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'

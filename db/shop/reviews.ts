@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, listsNumber, plus, type Reader } from '../store/dialect.ts'

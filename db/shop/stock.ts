@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { products } from '../products/table.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'

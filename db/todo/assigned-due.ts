@@ -11,8 +11,8 @@ import {
   toTermParams,
 } from '../store/dialect.ts'
 import { type AssignedTask, assignedColumns, isOfTask, toAssigned } from './assigned.ts'
-import { getListConditions } from './conditions.ts'
 import { maxAssignedDue } from './limits.ts'
+import { getListConditions } from './list-conditions.ts'
 import type { DueList } from './model.ts'
 import { byDue } from './rows.ts'
 import { taskAssignments, tasks } from './table.ts'

@@ -15,7 +15,7 @@ import {
 } from '../store/dialect.ts'
 import type { AssignedTask } from './assigned.ts'
 import { listAssignedDue } from './assigned-due.ts'
-import { getListConditions } from './conditions.ts'
+import { getListConditions } from './list-conditions.ts'
 import {
   isDueList,
   isOwnOrder,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { getDefaultView, isBuiltInTag, isDueList, isTaskList, type TaskView } from './model.ts'
 import { listOwnTags } from './own-tags.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { maxFilesPerAccount } from '../shared/file-limits.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'

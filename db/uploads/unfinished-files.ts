@@ -1,6 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
+import { publish } from '../live/event-log.ts'
 import type { Db } from '../store/dialect.ts'
 import {
   type CheckedFile,

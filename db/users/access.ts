@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { type AccountState, getAccountState } from '../accounts/model.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
-import { lowerEmail } from './order.ts'
+import { lowerEmail } from './select-users.ts'
 import { managedUsers } from './table.ts'
 
 /** An account that the person of a record signs in with, or the invitation that was sent to their email. */

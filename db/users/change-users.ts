@@ -1,4 +1,4 @@
-import { publishToAll } from '../live/log.ts'
+import { publishToAll } from '../live/event-log.ts'
 import { isStale } from '../shared/change-result.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import { type Actor, assertAdminRecordRemains, assertCanModify, assertNotSelf } from './rules.ts'

@@ -1,9 +1,9 @@
 import { count } from 'drizzle-orm'
 import { nextTurn } from '../shared/turns.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
-import { selectUserIds, selectUsers, whereUser } from './order.ts'
 import { toUser, type User } from './rows.ts'
 import type { UserFilter, UserQuery } from './schemas.ts'
+import { selectUserIds, selectUsers, whereUser } from './select-users.ts'
 import { managedUsers } from './table.ts'
 
 /** Lists the matching users; all of them by id by default. */

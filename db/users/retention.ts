@@ -1,7 +1,7 @@
 import { and, type Column, isNull, lt, notInArray } from 'drizzle-orm'
 import { faqCategories } from '../faq/table.ts'
 import { type Db, inValues } from '../store/dialect.ts'
-import { findUnusedAvatars, getRetentionStart, isRestorable } from './changes.ts'
+import { findUnusedAvatars, getRetentionStart, isRestorable } from './history.ts'
 import { managedUsers, userChanges } from './table.ts'
 
 const purgeBatchSize = 500

@@ -4,7 +4,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { lower, type Reader, type Writer } from '../store/dialect.ts'
 import { canAssignRole, canModify, isPromotion } from './model.ts'
-import { lowerEmail } from './order.ts'
+import { lowerEmail } from './select-users.ts'
 import { managedUsers } from './table.ts'
 
 type Row = typeof managedUsers.$inferSelect

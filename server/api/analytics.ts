@@ -9,9 +9,9 @@ import { addDays } from '#db/shared/time/model.ts'
 import { toCsv } from '../files/csv.ts'
 import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
+import { getAnalyticsDashboard, getStats, listNews } from './analytics-dashboard.ts'
 import { getCardTable } from './card-tables.ts'
-import { getCommerce } from './commerce.ts'
-import { getOverview, getStats, listNews } from './overview.ts'
+import { getEcommerceDashboard } from './ecommerce-dashboard.ts'
 import { serve } from './serve.ts'
 
 export const analyticsApi = serve(
@@ -24,9 +24,9 @@ export const analyticsApi = serve(
     follow: FollowInput,
   },
   {
-    commerce: ({ range }, context) => getCommerce(range, context),
+    commerce: ({ range }, context) => getEcommerceDashboard(range, context),
     stats: ({ range }, context) => getStats(range, context),
-    overview: ({ range }, context) => getOverview(range, context),
+    overview: ({ range }, context) => getAnalyticsDashboard(range, context),
     async csv(file, context) {
       const rows = await getCardTable(file, context)
       await recordExport(context.db, 'figures')

@@ -12,10 +12,10 @@ import type { Backend } from '../backend/backend.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Context } from './context.ts'
 import { assertLocal } from './local-accounts.ts'
-import { toPerson } from './local-sign-in.ts'
-import { loginBackend, loginLocal } from './log-in.ts'
+import { loginBackend, loginLocal } from './password-sign-in.ts'
 import { accept, register } from './registration.ts'
 import { serve } from './serve.ts'
+import { toPerson } from './start-session.ts'
 
 export const authApi = serve(
   auth,

@@ -13,10 +13,10 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
-import { getCommerce } from './commerce.ts'
+import { getAnalyticsDashboard, getStats } from './analytics-dashboard.ts'
 import type { StaffContext } from './context.ts'
 import { getSales } from './dashboard.ts'
-import { getOverview, getStats } from './overview.ts'
+import { getEcommerceDashboard } from './ecommerce-dashboard.ts'
 
 type Row = Record<string, string | number>
 type File = typeof CardFile._zod.output
@@ -50,12 +50,12 @@ const readers: Record<File['page'], Reader> = {
     return sales.marks.map((from, at) => ({ from, tickets: sales.series[at] ?? 0 }))
   },
   async analytics(part, range, context) {
-    const data = await getOverview(range, context)
+    const data = await getAnalyticsDashboard(range, context)
     assertCounted(data, part)
     return pick(overviewTables, part)?.(data)
   },
   async ecommerce(part, range, context) {
-    const data = await getCommerce(range, context)
+    const data = await getEcommerceDashboard(range, context)
     assertCounted(data, part)
     return pick(commerceTables, part)?.(data)
   },

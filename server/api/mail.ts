@@ -1,5 +1,5 @@
 import { mail } from '#client/features/mail/endpoints.ts'
-import { answerInvitation } from '#db/calendar/answers.ts'
+import { answerInvitation } from '#db/calendar/invitation-answers.ts'
 import { findEventOfMail, findMailEvent } from '#db/calendar/mail-events.ts'
 import { blockSender, unblockSender } from '#db/mail/blocked.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'

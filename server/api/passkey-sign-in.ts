@@ -7,9 +7,9 @@ import { PasskeyAnswer, PasskeySignIn } from '#db/two-factor/schemas.ts'
 import { recordFailure } from '../auth/audit.ts'
 import { createSignInOptions } from '../auth/passkeys.ts'
 import { assertLocal } from './local-accounts.ts'
-import { createToken, resumeSignIn, signInWithPasskey } from './local-sign-in.ts'
 import { verifyPasskey } from './passkeys.ts'
 import { serve } from './serve.ts'
+import { createToken, resumeSignIn, signInWithPasskey } from './start-session.ts'
 import { findPendingAccount } from './two-factor-sign-in.ts'
 
 /** Signing in with a passkey, without a password or after it. */

@@ -1,7 +1,7 @@
 import { products } from '#client/features/products/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import { recordExport } from '#db/audit/record.ts'
-import { getListSettings } from '#db/lists/queries.ts'
+import { getListSettings } from '#db/list-settings/queries.ts'
 import { addProduct, duplicateProduct } from '#db/products/add-products.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
 import { productsPerApiPage } from '#db/products/limits.ts'

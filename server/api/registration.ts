@@ -19,9 +19,9 @@ import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
-import { createToken, signIn, toPerson } from './local-sign-in.ts'
 import { toTokenError } from './password-links.ts'
 import { getLanguage } from './shell.ts'
+import { createToken, signIn, toPerson } from './start-session.ts'
 
 type NewUser = Pick<z.output<typeof Registration>, 'email' | 'password' | 'name'>
 

@@ -16,12 +16,12 @@ import { HttpError } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'
 import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
-import { sendAnswer, sendWithIncluded } from './answers.ts'
 import { type Context, createContext, type StaffContext } from './context.ts'
 import { runOnce } from './idempotency.ts'
 import { readIncluded } from './included-reads.ts'
 import { assertSafeInput, readInput, readQuery } from './input.ts'
 import { type FindStoredFaults, readValidFields, toInputError } from './input-errors.ts'
+import { sendResponse, sendWithIncluded } from './send-response.ts'
 
 type Handler<E> =
   E extends Endpoint<infer In, infer Out, infer W>
@@ -135,7 +135,7 @@ export function answer(
     )
     const addresses = req.get(includeHeader)?.split(' ') ?? []
     if (addresses.length === 0 || served.endpoint.method === 'GET') {
-      return sendAnswer(req, res, served.endpoint, result)
+      return sendResponse(req, res, served.endpoint, result)
     }
     const included = await readIncluded(addresses, async (address) => {
       const read = reads.get(address.split('?', 1)[0] ?? '')

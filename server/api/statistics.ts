@@ -17,7 +17,7 @@ import {
 import { seatCapacity } from '#db/box-office/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { shareQuery } from './parts.ts'
+import { shareQuery } from './dashboard-parts.ts'
 
 /** Returns the days and chart buckets of a period. */
 export function toPeriodInfo(range: Period, today: Day): AnalyticsPeriod {

@@ -14,8 +14,8 @@ import { findStep, hashRecoveryCode, unsealKey } from '../auth/two-factor.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Context } from './context.ts'
-import { createToken, resumeSignIn } from './local-sign-in.ts'
 import { serve } from './serve.ts'
+import { createToken, resumeSignIn } from './start-session.ts'
 
 export const twoFactorSignInApi = serve(
   secondFactor,

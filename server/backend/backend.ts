@@ -1,13 +1,13 @@
 import type { Log } from '../http/log.ts'
 import type { Streams } from '../http/streams.ts'
 import { type Calls, createCalls } from './calls.ts'
-import { type Checks, createChecks } from './checks.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { UpstreamProxy } from './proxy.ts'
+import { createSessionChecks, type SessionChecks } from './session-checks.ts'
 import type { BackendSettings } from './settings.ts'
 
 /** The backend API as used by this application. */
-export type Backend = Checks &
+export type Backend = SessionChecks &
   Pick<Calls, 'login'> &
   Pick<UpstreamProxy, 'pass'> & {
     limits: Limits
@@ -15,7 +15,7 @@ export type Backend = Checks &
     close: () => Promise<void>
   }
 
-type Options = Pick<Parameters<typeof createChecks>[0], 'onRole'> & {
+type Options = Pick<Parameters<typeof createSessionChecks>[0], 'onRole'> & {
   settings: BackendSettings
   log: Log
   now: () => number
@@ -31,7 +31,7 @@ export async function createBackend(options: Options): Promise<Backend> {
   const { createProxy } = await import('./proxy.ts')
   const proxy = createProxy(settings.url, limits, streams)
   return {
-    ...createChecks({ calls, settings, limits, now, log, onRole }),
+    ...createSessionChecks({ calls, settings, limits, now, log, onRole }),
     login: calls.login,
     pass: proxy.pass,
     limits,

@@ -5,7 +5,7 @@ import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware'
 import { createQueue } from '../http/queue.ts'
 import type { Streams } from '../http/streams.ts'
 import { toBackendError } from './errors.ts'
-import { Exchange } from './exchange.ts'
+import { ForwardedRequest } from './forwarded-request.ts'
 import type { Limits } from './limits.ts'
 
 type ForwardOptions = { token: string; onRefused: () => void }
@@ -30,12 +30,12 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
   })
   const createError = () => toBackendError('backend-busy')
   const enter = createQueue({ ...limits, timeoutMs: limits.firstByteMs, createError })
-  const exchanges = new WeakMap<IncomingMessage, Exchange>()
+  const forwarded = new WeakMap<IncomingMessage, ForwardedRequest>()
 
-  const exchangePlugin: Plugin<Request, Response> = (proxy) => {
-    proxy.on('proxyReq', (request, req) => exchanges.get(req)?.onConnection(request))
-    proxy.on('proxyRes', (answer, req) => exchanges.get(req)?.onResponse(answer))
-    proxy.on('error', (error, req) => req && exchanges.get(req)?.onError(error))
+  const forwardPlugin: Plugin<Request, Response> = (proxy) => {
+    proxy.on('proxyReq', (request, req) => forwarded.get(req)?.onConnection(request))
+    proxy.on('proxyRes', (answer, req) => forwarded.get(req)?.onResponse(answer))
+    proxy.on('error', (error, req) => req && forwarded.get(req)?.onError(error))
   }
   const send = createProxyMiddleware<Request, Response>({
     target: url,
@@ -46,7 +46,7 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
     followRedirects: false,
     selfHandleResponse: true,
     ejectPlugins: true,
-    plugins: [exchangePlugin],
+    plugins: [forwardPlugin],
   })
 
   return {
@@ -55,8 +55,8 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
       if (!leave) return
       try {
         if (res.destroyed) return
-        const onError = (error: unknown) => exchange.onError(error as Error)
-        const exchange: Exchange = new Exchange({
+        const onError = (error: unknown) => request.onError(error as Error)
+        const request: ForwardedRequest = new ForwardedRequest({
           req,
           res,
           token,
@@ -65,9 +65,9 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
           onRefused,
           send: () => send(req, res, onError).catch(onError),
         })
-        exchanges.set(req, exchange)
-        exchange.begin()
-        await exchange.ended
+        forwarded.set(req, request)
+        request.begin()
+        await request.ended
       } finally {
         leave()
       }

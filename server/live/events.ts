@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { findAccount } from '#db/accounts/queries.ts'
 import { getCounts } from '#db/live/counts.ts'
-import { getLastEventId, listEventsAfter } from '#db/live/log.ts'
+import { getLastEventId, listEventsAfter } from '#db/live/event-log.ts'
 import { canReceive, isSharedKind, type LiveEvent, sharedKinds } from '#db/live/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { assertSameAccount, currentRole, getCaller } from '../auth/caller.ts'

@@ -1,14 +1,14 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import type { ContactStatus } from '#db/chat/model.ts'
 import { listStatuses } from '#db/chat/statuses.ts'
-import type { Typing } from '#db/chat/typing.ts'
+import type { Typing } from '#db/chat/typing-receivers.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
+import { watchLog } from './event-log-watch.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { watchLog } from './log-watch.ts'
 import { createPresence } from './presence.ts'
 import { watchSessions } from './session-watch.ts'
-import { createTyping } from './typing.ts'
+import { createTyping } from './typing-signals.ts'
 
 /** An open window. */
 export type Listener = {

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { windowHeader } from '#client/lib/api/endpoint.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { requestWindow } from '#db/live/log.ts'
+import { requestWindow } from '#db/live/event-log.ts'
 
 /** Runs the work of a request, so that its events have the id of the browser window that made it. */
 export function withRequestWindow<T>(

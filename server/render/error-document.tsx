@@ -4,10 +4,10 @@ import { dictionaries, getDictionary } from '#client/i18n/dictionaries.ts'
 import { Words } from '#client/i18n/words.ts'
 import { isTemporary } from '#client/lib/api/problem.ts'
 import { safeReturnTo } from '#client/lib/api/safe-return.ts'
-import { MiscPage } from '#client/ui/misc-page.tsx'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import ghostLight from '#client/ui/pictures/ghost-light.svg?url'
 import workLight from '#client/ui/pictures/work-light.svg?url'
+import { StatusPage } from '#client/ui/status-page.tsx'
 import type { Pages } from './page-settings.ts'
 
 const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
@@ -40,7 +40,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
       <body>
         <Words value={words}>
           <main>
-            <MiscPage
+            <StatusPage
               brand={pages.brand}
               title={title}
               text={status === 404 ? shell('movedOrDeleted') : text}
@@ -60,7 +60,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
                   {shell('toHome')}
                 </a>
               </div>
-            </MiscPage>
+            </StatusPage>
           </main>
         </Words>
       </body>

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { lists } from '#client/lib/list/endpoints.ts'
 import { listIntents } from '#client/lib/list/list-settings.ts'
-import { maxViews } from '#db/lists/limits.ts'
-import { initiallyHidden, type ListSettings } from '#db/lists/model.ts'
+import { maxViews } from '#db/list-settings/limits.ts'
+import { initiallyHidden, type ListSettings } from '#db/list-settings/model.ts'
 import { getProblem } from '../support/problem.ts'
 import { open } from '../support/test-app.ts'
 

@@ -4,13 +4,13 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
-import type { BoardProps } from './board-props.ts'
-import { LabelMark, labelTones, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
+import { LabelMark, labelTones, useFormatTimes } from './event-chip.tsx'
 import { isOn, toKey } from './layout.ts'
+import type { ViewProps } from './view-props.ts'
 
 /** The days that have events, one below the other. */
-export function Agenda(props: BoardProps) {
+export function Agenda(props: ViewProps) {
   const { data, occurrences, unseen } = props
   const t = useWords('calendar')
   if (data.q !== undefined) return <Found {...props} q={data.q} />
@@ -29,7 +29,7 @@ export function Agenda(props: BoardProps) {
   return <Days days={days} {...props} />
 }
 
-const Days = ({ days, ...props }: BoardProps & { days: Day[] }) => (
+const Days = ({ days, ...props }: ViewProps & { days: Day[] }) => (
   <ol className="cal-agenda divided list-plain">
     {days.map((day) => (
       <li key={day}>
@@ -40,7 +40,7 @@ const Days = ({ days, ...props }: BoardProps & { days: Day[] }) => (
 )
 
 /** The results of a search, by the day they begin on. */
-function Found({ q, ...props }: BoardProps & { q: string }) {
+function Found({ q, ...props }: ViewProps & { q: string }) {
   const t = useWords('calendar')
   const days = [...new Set(props.occurrences.map(({ start }) => toDay(start)))]
   if (days.length === 0) {
@@ -50,7 +50,7 @@ function Found({ q, ...props }: BoardProps & { q: string }) {
 }
 
 /** The events of one day under a heading. */
-export function DayList({ day, ...props }: BoardProps & { day: Day }) {
+export function DayList({ day, ...props }: ViewProps & { day: Day }) {
   const { data, occurrences, unseen, isLoading } = props
   const t = useWords('calendar')
   const dates = useDates()
@@ -93,7 +93,7 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
   )
 }
 
-type EntryProps = BoardProps & { occurrence: Occurrence; day: Day }
+type EntryProps = ViewProps & { occurrence: Occurrence; day: Day }
 
 function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
   const t = useWords('calendar')

@@ -4,7 +4,7 @@ import { addDays, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useDates } from './dates.ts'
-import { toAvailabilityQuery } from './editing.ts'
+import { toAvailabilityQuery } from './editor-state.ts'
 import { calendar } from './endpoints.ts'
 
 const pauseMs = 300

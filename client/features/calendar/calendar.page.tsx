@@ -14,8 +14,8 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Title } from '../../ui/title.tsx'
 import { parseQuery, toHref } from './address.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { calendar } from './endpoints.ts'
-import { ConflictNotice } from './notice.tsx'
 import type { PanelAnswer } from './panels.tsx'
 import { Schedule } from './schedule.tsx'
 import { useFormatTitle } from './toolbar.tsx'
@@ -23,7 +23,7 @@ import { useChanges } from './use-changes.tsx'
 
 // What the first display of the calendar does not need.
 const loadActions = lazyActions(() => import('./actions.ts'))
-const loadEditor = lazyActions(() => import('./load-editing.ts'))
+const loadEditor = lazyActions(() => import('./load-editor.ts'))
 const loadPanels = async () => (await import('./panels.tsx')).Panels
 const Panels = lazyPart(loadPanels)
 

@@ -3,15 +3,15 @@ import { addDays, type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
-import type { BoardProps } from './board-props.ts'
-import { Chip, EventMark } from './chip.tsx'
 import { useDates } from './dates.ts'
+import { Chip, EventMark } from './event-chip.tsx'
 import { fitLanes, isBar, isOn, type Lane, toKey, toLanes } from './layout.ts'
+import type { ViewProps } from './view-props.ts'
 
 const linesPerDay = 4
 
 /** The weeks as table rows; the last line of a day counts what does not fit. */
-export function Month(props: BoardProps) {
+export function Month(props: ViewProps) {
   const { data } = props
   const t = useWords('calendar')
   const dates = useDates()
@@ -56,7 +56,7 @@ export function Month(props: BoardProps) {
   )
 }
 
-function Week({ week, ...props }: BoardProps & { week: Day[] }) {
+function Week({ week, ...props }: ViewProps & { week: Day[] }) {
   const { occurrences, unseen } = props
   const lanes = toLanes(occurrences, week)
   const { visible, hidden, lines } = fitLanes(lanes, week, linesPerDay, unseen)
@@ -76,7 +76,7 @@ function Week({ week, ...props }: BoardProps & { week: Day[] }) {
   )
 }
 
-type DayCellProps = BoardProps & { day: Day; lanes: Lane[]; hidden: number; lines: number }
+type DayCellProps = ViewProps & { day: Day; lanes: Lane[]; hidden: number; lines: number }
 
 function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
   const { data, occurrences, cursor, isLive, showMore } = props
@@ -165,7 +165,7 @@ function getNumberColors(isToday: boolean, isOutside: boolean) {
 /** The height of all lanes of a day, including bars from earlier days. */
 export const getHeight = (lines: number) => ({ '--lines': lines }) as CSSProperties
 
-type LaneItemProps = BoardProps & {
+type LaneItemProps = ViewProps & {
   lane: Lane
   /** Whether the line below is free, so that the title may take it. */
   hasRoom?: boolean

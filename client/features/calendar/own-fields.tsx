@@ -1,6 +1,6 @@
 import { labels } from '#db/calendar/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { LabelMark } from './chip.tsx'
+import { LabelMark } from './event-chip.tsx'
 
 /** The label of an event. */
 export function LabelChoice({ chosen }: { chosen: string | undefined }) {

@@ -2,15 +2,15 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CalendarsPanel } from './calendars/calendars-panel.tsx'
-import { Details } from './details.tsx'
-import type { Editing } from './editing.ts'
-import { Editor, type EventRejected } from './editor.tsx'
+import type { EditorState } from './editor-state.ts'
 import type { CalendarView } from './endpoints.ts'
+import { EventDetails } from './event-details.tsx'
+import { Editor, type EventRejected } from './event-editor.tsx'
+import { FeedPanel } from './feed-panel.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
-import type { PanelData } from './load-editing.ts'
-import { ScopeQuestion } from './scope.tsx'
+import type { PanelData } from './load-editor.ts'
+import { ScopeQuestion } from './series-scope.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { Share } from './share.tsx'
 import { SharingPanel } from './sharing/sharing-panel.tsx'
 import type { useChanges } from './use-changes.tsx'
 
@@ -20,7 +20,7 @@ export type PanelAnswer = EventRejected & { address?: string; fileError?: string
 type PanelsProps = {
   data: CalendarView
   panel: PanelData | undefined
-  editing: Editing | 'gone' | undefined
+  editing: EditorState | 'gone' | undefined
   answer: PanelAnswer | undefined
   changes: Pick<ReturnType<typeof useChanges>, 'pendingMove' | 'answer'>
   back: string
@@ -35,7 +35,7 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       )}
       {editing === 'gone' && <NoEvent back={back} />}
       {editing && editing !== 'gone' && editing.isShown && editing.event && (
-        <Details
+        <EventDetails
           event={editing.event}
           calendars={data.calendars}
           shared={data.shared}
@@ -60,7 +60,7 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
         />
       )}
       {panel?.kind === 'share' && (
-        <Share since={panel.since} address={answer?.address} back={back} />
+        <FeedPanel since={panel.since} address={answer?.address} back={back} />
       )}
       {panel?.kind === 'calendars' && (
         <CalendarsPanel

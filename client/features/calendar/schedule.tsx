@@ -5,17 +5,17 @@ import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { calendarAddress, isTimedView, toHref } from './address.ts'
-import { Board } from './board.tsx'
-import type { BoardProps } from './board-props.ts'
-import { useDescribe, useFormatTimes } from './chip.tsx'
+import { ChosenView } from './chosen-view.tsx'
 import type { CalendarView } from './endpoints.ts'
+import { useDescribe, useFormatTimes } from './event-chip.tsx'
 import { isOn } from './layout.ts'
-import { More, useMore } from './more.tsx'
+import { MoreEvents, useMore } from './more-events.tsx'
 import { useShortcutList, useShortcuts } from './shortcuts.ts'
 import { LabelFilter, Toolbar } from './toolbar.tsx'
 import type { useChanges } from './use-changes.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDraft } from './use-draft.ts'
+import type { ViewProps } from './view-props.ts'
 
 type ScheduleProps = {
   data: CalendarView
@@ -47,7 +47,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   })
   const here = toHref(data)
   const loaded = (day: Day) => data.occurrences.filter((each) => isOn(each, day)).length
-  const props: BoardProps = {
+  const props: ViewProps = {
     data,
     occurrences: draft.occurrences,
     unseen: (day) => Math.max(0, (data.many[day] ?? 0) - loaded(day)),
@@ -79,7 +79,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
         onFocus={cursor.onFocus}
         onPointerOver={nameOnHover}
       >
-        <Board {...props} />
+        <ChosenView {...props} />
       </section>
       {isTimedView(data.view) && data.q === undefined && (
         <p className="m-0 fs-sm d-print-none">
@@ -88,7 +88,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
           </a>
         </p>
       )}
-      <More {...more} board={props} />
+      <MoreEvents {...more} board={props} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -18,9 +18,9 @@ import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { Breadcrumb } from '../../ui/page-header.tsx'
 import { type CalendarLocation, calendarAddress, toHref } from './address.ts'
 import { CalendarList } from './calendars/calendar-list.tsx'
-import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import type { CalendarView } from './endpoints.ts'
+import { LabelMark } from './event-chip.tsx'
 
 const steps: Record<ViewName, (date: Day, steps: number) => Day> = {
   month: addMonths,

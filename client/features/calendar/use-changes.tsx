@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Occurrence, Scope } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import { applyOptimistic, type Move, toFields } from './change.ts'
+import { applyOptimistic, type Move, toFields } from './event-moves.ts'
 
 /** A rejected move and the event that is stored now. */
 export type Conflict = { move: Move; current: CalendarEvent }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { isMovable, moveTimes, resizeTimes, type Spot, toRange } from './change.ts'
+import { isMovable, moveTimes, resizeTimes, type Spot, toRange } from './event-moves.ts'
 import { toKey } from './layout.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>

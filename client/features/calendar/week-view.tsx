@@ -2,9 +2,8 @@ import type { CSSProperties } from 'react'
 import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { toHref } from './address.ts'
-import type { BoardProps } from './board-props.ts'
-import { Chip } from './chip.tsx'
 import { useDates } from './dates.ts'
+import { Chip } from './event-chip.tsx'
 import {
   type Block,
   firstHour,
@@ -17,6 +16,7 @@ import {
   toLanes,
 } from './layout.ts'
 import { getHeight, LaneItem } from './month-view.tsx'
+import type { ViewProps } from './view-props.ts'
 
 const maxAllDayRows = 4
 
@@ -24,7 +24,7 @@ const maxAllDayRows = 4
 const maxColumns = { month: 0, week: 4, days: 4, day: 8, agenda: 0, year: 0 }
 
 /** One day, three or seven: all-day events at the top, hours below. */
-export function Week(props: BoardProps) {
+export function Week(props: ViewProps) {
   const { data, occurrences, isLive, allHours } = props
   const t = useWords('calendar')
   const dates = useDates()
@@ -97,7 +97,7 @@ export function Week(props: BoardProps) {
 
 const toWallTime = (day: Day, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00`
 
-function DayHead({ day, data }: BoardProps & { day: Day }) {
+function DayHead({ day, data }: ViewProps & { day: Day }) {
   const t = useWords('calendar')
   const dates = useDates()
   const isToday = day === toDay(data.now)
@@ -131,7 +131,7 @@ function AllDayCell({
   hidden,
   lines,
   ...props
-}: BoardProps & { day: Day; lanes: Lane[]; hidden: number; lines: number }) {
+}: ViewProps & { day: Day; lanes: Lane[]; hidden: number; lines: number }) {
   const { data, cursor, isLive, showMore } = props
   const t = useWords('calendar')
   const dates = useDates()
@@ -176,7 +176,7 @@ function AllDayCell({
   )
 }
 
-type HourProps = BoardProps & {
+type HourProps = ViewProps & {
   day: Day
   hour: number
   first: number
@@ -249,7 +249,7 @@ const toStyle = (box: Box, hour: number) =>
     '--columns': box.columns,
   }) as CSSProperties
 
-function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour: number }) {
+function TimedBlock({ block, hour, ...props }: ViewProps & { block: Block; hour: number }) {
   const { cursor, isLive, detailsOf: getDetailsHref, describe, moving } = props
   const { occurrence, columns } = block
   const dates = useDates()

@@ -22,8 +22,8 @@ import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { useFileTray } from './files/use-file-tray.ts'
 import { type ConversationView, viewUrl } from './message-link.ts'
-import type { NewMessage } from './outbox.ts'
 import { useTypingSignal } from './typing.tsx'
+import type { NewMessage } from './unsent-messages.ts'
 
 const FileTray = lazyPart(async () => (await import('./files/file-tray.tsx')).FileTray)
 

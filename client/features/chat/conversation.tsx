@@ -13,12 +13,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Composer } from './composer.tsx'
 import { GroupSign } from './group-sign.tsx'
-import { Log } from './log.tsx'
 import type { ConversationView } from './message-link.ts'
-import { useOutbox } from './outbox.ts'
+import { MessageList } from './message-list.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 import type { DisplayMessage } from './turns.ts'
 import { TypingLine } from './typing.tsx'
+import { useOutbox } from './unsent-messages.ts'
 import { usePages } from './use-pages.ts'
 
 const EnlargedPicture = lazyPart(
@@ -85,7 +85,7 @@ export function Conversation(props: ConversationProps) {
   return (
     <>
       {group ? <GroupHead group={group} /> : <Head contact={contact} row={row} />}
-      <Log
+      <MessageList
         contact={contact}
         others={group?.members.filter(({ contactId }) => contactId !== null)}
         messages={messages}

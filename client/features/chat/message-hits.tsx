@@ -4,7 +4,7 @@ import type { MessageHit } from '#db/chat/search.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { Marked } from '../../ui/marked.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { chat } from './endpoints.ts'
 import { RowLink } from './row-link.tsx'
 
@@ -53,7 +53,7 @@ export function MessageHits({ hits, q, at }: MessageHitsProps) {
             text={
               <>
                 {isSent && labeled(t('you'), '')}
-                <Marked segments={snippet} />
+                <HighlightedText segments={snippet} />
               </>
             }
             time={time}

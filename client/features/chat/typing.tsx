@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import { firstColleagueUid, isGroupChat, toConversation } from '#db/chat/model.ts'
-import type { Typing } from '#db/chat/typing.ts'
+import type { Typing } from '#db/chat/typing-receivers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useLiveState } from '../../lib/live/live.ts'

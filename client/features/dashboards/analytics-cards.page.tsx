@@ -10,8 +10,8 @@ import { Title } from '../../ui/title.tsx'
 import { loadTasks, TasksCard, tasksAction } from '../todo/tasks-card.tsx'
 import sheet from './analytics.scss?url'
 import { toFile } from './card-file.ts'
-import { BuyerCards, CommerceCards } from './cards/commerce-set.tsx'
-import { OverviewCards } from './cards/overview-set.tsx'
+import { AnalyticsCards } from './cards/analytics-card-set.tsx'
+import { BuyerCards, EcommerceCards } from './cards/ecommerce-card-set.tsx'
 import { Part } from './cards/part.tsx'
 import { analytics, type Commerce } from './endpoints.ts'
 import { Periods, parsePeriod } from './period-picker.tsx'
@@ -50,7 +50,7 @@ export function Component() {
         actions={<Periods chosen={data.range} address={address} />}
       />
       <div className="cards-wall is-natural">
-        <OverviewCards data={data} file={toFile('analytics', data.range)} />
+        <AnalyticsCards data={data} file={toFile('analytics', data.range)} />
         <Part of={data} needs={['tasks']} title={t('tasks')}>
           {(part) => <TasksCard {...part.tasks} rows={tasks} />}
         </Part>
@@ -64,7 +64,7 @@ function Sold(commerce: Commerce) {
   const file = toFile('ecommerce', commerce.range)
   return (
     <>
-      <CommerceCards data={commerce} file={file} />
+      <EcommerceCards data={commerce} file={file} />
       <BuyerCards data={commerce} file={file} hasFunds />
     </>
   )

@@ -21,8 +21,8 @@ export const loader = liveLoader(({ context, request }) =>
 /** The cards below the figures. */
 const SummaryCards = lazyPart(
   async () =>
-    (await Promise.all([import('./cards/summary-cards.tsx'), fetchWords('analytics')]))[0]
-      .SummaryCards,
+    (await Promise.all([import('./cards/dashboard-cards.tsx'), fetchWords('analytics')]))[0]
+      .DashboardCards,
 )
 
 /** The events that reload the cards; the counts of the frame update by themselves. */

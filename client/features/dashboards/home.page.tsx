@@ -5,20 +5,20 @@ import { fetchWords } from '../../i18n/browser-language.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import * as login from '../auth/login.page.tsx'
 
-const load = () => import('./home-cards.tsx')
+const load = () => import('./analytics-dashboard.tsx')
 
 /** Loaded only by those who see it. */
 const Overview = lazy(async () => {
   const words = ['analytics', 'menu', 'notifications'].map(fetchWords)
   const [module] = await Promise.all([load(), ...words])
-  return { default: module.Overview }
+  return { default: module.AnalyticsDashboard }
 })
 
 /** Signed-in users see the overview, all others the sign-in page. */
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const data = await login.loader(args)
   if (data instanceof Response || data.name === undefined) return data
-  const { loadOverview } = await load()
+  const { loadAnalyticsDashboard: loadOverview } = await load()
   return { overview: await loadOverview(args) }
 })
 

@@ -3,8 +3,8 @@ import type { Faq } from '#db/faq/queries.ts'
 import { highlight, parseWords } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Marked } from '../../ui/marked.tsx'
 import { type FaqCriteria, toHref } from './address.ts'
 
 /** A question whose answer expands and closes the others. */
@@ -21,14 +21,14 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
     >
       <summary className="hover-surface muted-icon d-flex align-items-center gap-3 py-3 px-card cursor-pointer">
         <h2 className="flex-1 fs-lg fw-medium" dir="auto">
-          <Marked segments={highlight(question, words)} />
+          <HighlightedText segments={highlight(question, words)} />
         </h2>
         <Icon name="chevron-down" />
       </summary>
       <div id={slug} className="scroll-mt mw-text px-card pt-3 pb-4">
         {answer.split('\n\n').map((paragraph) => (
           <p key={paragraph} dir="auto">
-            <Marked segments={highlight(paragraph, words)} />
+            <HighlightedText segments={highlight(paragraph, words)} />
           </p>
         ))}
         <p className="text-muted fs-sm">

@@ -1,7 +1,7 @@
 import type { ArticleHit } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Marked } from '../../ui/marked.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { toHref } from './address.ts'
 
 /** The search results, or alternatives if there are none. */
@@ -42,14 +42,14 @@ export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
           <li className="py-4 px-card border-top" key={slug}>
             <h2 dir="auto">
               <a href={toHref(topic, slug)}>
-                <Marked segments={marked} />
+                <HighlightedText segments={marked} />
               </a>
             </h2>
             <p className="m-0 text-muted fs-sm" dir="auto">
               {topicName}
             </p>
             <p className="m-0 mt-1 mw-text" dir="auto">
-              <Marked segments={snippet} />
+              <HighlightedText segments={snippet} />
             </p>
           </li>
         ))}

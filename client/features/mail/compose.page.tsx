@@ -20,6 +20,13 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
+import {
+  findErrors,
+  loadOccasion,
+  type ParsedEmail,
+  parseEmail,
+  toStart,
+} from './composer-state.ts'
 import { type Answer, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
 import { composerIntents, ownSendTime } from './intents.ts'
@@ -30,7 +37,6 @@ import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.t
 import { useQuoting } from './use-quoting.ts'
 import { insertTemplate, saveTemplate } from './use-template.ts'
 import { filterOf, listAddress } from './words.ts'
-import { findErrors, loadOccasion, type ParsedEmail, parseEmail, toStart } from './writing.ts'
 
 export { MailError as ErrorBoundary } from './mail-error.tsx'
 

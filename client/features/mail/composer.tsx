@@ -9,6 +9,7 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { BodyField } from './body-field.tsx'
+import type { ComposerState } from './composer-state.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
@@ -20,11 +21,10 @@ import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmitEmail } from './use-submit-email.ts'
 import { composeAddress, listAddress } from './words.ts'
-import type { Writing } from './writing.ts'
 
 type ComposerProps = {
   title: string
-  start: Writing
+  start: ComposerState
   rejected: Answer | undefined
   /** The form starts with unsaved text. */
   isUnsaved?: boolean
@@ -162,7 +162,7 @@ function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
 const suggest = (q: string) => callOverHttp(mail.recipients, { q })
 
 type RecipientFieldsProps = {
-  start: Writing
+  start: ComposerState
   error: Answer['errors']
   beginsHere: boolean
   onChange: () => void
@@ -201,7 +201,7 @@ function RecipientFields({ start, error, beginsHere, onChange }: RecipientFields
   )
 }
 
-function HiddenFields({ start, back }: { start: Writing; back: number | undefined }) {
+function HiddenFields({ start, back }: { start: ComposerState; back: number | undefined }) {
   const { answers } = start
   return (
     <>
@@ -283,7 +283,7 @@ function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) 
 }
 
 /** Returns the initial values of a rejected form, with the stored version, so that the next attempt can succeed. */
-function toRestored(initial: Writing, rejected: Answer | undefined): Writing {
+function toRestored(initial: ComposerState, rejected: Answer | undefined): ComposerState {
   if (!rejected) return initial
   const { to, cc, bcc, subject, message, draft, version } = { ...initial, ...rejected.values }
   const html = rejected.values.html || null // with scripts the body has its formatting

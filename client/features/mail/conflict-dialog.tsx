@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
+import { type ComposerState, parseEmail } from './composer-state.ts'
 import { type Compared, type ConflictingRevision, listDifferences } from './conflicting-revision.ts'
 import { composerIntents } from './intents.ts'
-import { parseEmail, type Writing } from './writing.ts'
 
 type ConflictDialogProps = {
   conflict: ConflictingRevision
   form: RefObject<HTMLFormElement | null>
-  start: Writing
+  start: ComposerState
   keepMine: () => void
   /** The address of the stored draft, or of the list if it is gone. */
   href: string
@@ -74,7 +74,7 @@ const words = {
 } as const satisfies Record<Compared, string>
 
 /** The values of the form before scripts can read it. */
-const toComparedFields = ({ to, cc, bcc, subject, message }: Writing) => ({
+const toComparedFields = ({ to, cc, bcc, subject, message }: ComposerState) => ({
   ...{ to: [to], cc: [cc], bcc: [bcc] },
   ...{ subject, message },
 })

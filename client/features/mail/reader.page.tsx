@@ -10,7 +10,6 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
-import { Answers } from './answers.tsx'
 import { mail } from './endpoints.ts'
 import { EventCard } from './event-card.tsx'
 import { folderFields, mailIntents, toSelected } from './intents.ts'
@@ -21,6 +20,7 @@ import { OwnLabels, useLabelLook } from './own-labels.ts'
 import { Rail } from './rail.tsx'
 import { Neighbors, ReaderActions } from './reader-actions.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
+import { ReplyButtons } from './reply-buttons.tsx'
 import { Thread, toConversationRow } from './thread.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
@@ -112,7 +112,7 @@ export function Component() {
           <ReaderNotes form="mail" opened={opened} />
           {invitation && <EventCard form="mail" mail={id} invitation={invitation} />}
           <Thread key={id} opened={opened} />
-          <Answers key={`answers ${id}`} filter={filter} opened={opened} />
+          <ReplyButtons key={`answers ${id}`} filter={filter} opened={opened} />
         </article>
       </div>
     </OwnLabels>

@@ -4,10 +4,10 @@ import { autosaver, type Saving } from '../../lib/api/autosave.ts'
 import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { leaving } from '../../ui/leaving.ts'
+import { type ComposerState, parseEmail } from './composer-state.ts'
 import { type ConflictingRevision, isSameEmail, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
 import { emailKeeper, setEntryDraft } from './unsaved-email.ts'
-import { parseEmail, type Writing } from './writing.ts'
 
 type Content = ReturnType<typeof parseEmail>
 
@@ -16,7 +16,7 @@ class StoredDraft {
   id: number | undefined
   #version: number | undefined
 
-  constructor({ draft, version }: Pick<Writing, 'draft' | 'version'>) {
+  constructor({ draft, version }: Pick<ComposerState, 'draft' | 'version'>) {
     this.id = draft
     this.#version = version
   }
@@ -61,7 +61,7 @@ class StoredDraft {
 }
 
 /** The draft of the composer's form: created with the first change and saved after each one. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, start: ComposerState) {
   const [state, setState] = useState<Saving>('idle')
   const [stored] = useState(() => new StoredDraft(start))
   const [conflict, setConflict] = useState(start.conflict)

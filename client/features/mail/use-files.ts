@@ -11,14 +11,14 @@ import type { Refused } from '../../lib/api/send-file.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { uploads } from '../uploads/endpoints.ts'
 import { assertPicture, attachPicture } from './add-picture.ts'
+import type { ComposerState } from './composer-state.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
-import type { Writing } from './writing.ts'
 
 /** Set while a file is uploaded; it can be canceled until all of it has arrived. */
 type Progress = { key: string; sentBytes: number; cancel?: () => void }
 
-export type FileState = Writing['files'][number] & { upload?: Progress }
+export type FileState = ComposerState['files'][number] & { upload?: Progress }
 
 export type FileFault = {
   key: 'filesTooLarge' | 'fileEmpty' | 'tooManyFiles' | 'storageFull' | 'fileNotSent'
@@ -31,7 +31,7 @@ type DraftOf = Pick<ReturnType<typeof useDraft>, 'ensureSaved' | 'source' | 'cha
  * The attachments of a draft, uploaded one at a time, so that those on the server come first. An upload goes on when
  * the composer is left.
  */
-export function useFiles(start: Writing['files'], draft: DraftOf) {
+export function useFiles(start: ComposerState['files'], draft: DraftOf) {
   const [files, setFiles] = useState<FileState[]>(start)
   const [fault, setFault] = useState<FileFault>()
   const report = useReport(setFault)

@@ -3,8 +3,8 @@ import { redirect } from 'react-router-dom'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
+import type { ParsedEmail } from './composer-state.ts'
 import { mailSettings } from './settings/endpoints.ts'
-import type { ParsedEmail } from './writing.ts'
 
 type Context = {
   context: ActionFunctionArgs['context']

@@ -17,8 +17,8 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useBrand } from '../../ui/logo.tsx'
-import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/marquee.svg?url'
+import { StatusPage } from '../../ui/status-page.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Countdown } from './countdown.tsx'
 import { misc } from './endpoints.ts'
@@ -42,7 +42,7 @@ export function Component() {
   const brand = useBrand()
   const text = isOver ? t('openedText') : t('comingSoonText')
   return (
-    <MiscPage
+    <StatusPage
       brand={brand}
       picture={picture}
       title={isOver ? t('openedTitle') : t('comingSoonTitle')}
@@ -57,7 +57,7 @@ export function Component() {
           <Subscribe address={opening.address} />
         </>
       )}
-    </MiscPage>
+    </StatusPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import { useBrand } from '../../ui/logo.tsx'
-import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/work-light.svg?url'
+import { StatusPage } from '../../ui/status-page.tsx'
 import { Title } from '../../ui/title.tsx'
 import { HomeLink } from './home-link.tsx'
 
@@ -14,9 +14,9 @@ export function Component() {
     picture,
   }
   return (
-    <MiscPage {...page}>
+    <StatusPage {...page}>
       <Title>{t('maintenance')}</Title>
       <HomeLink />
-    </MiscPage>
+    </StatusPage>
   )
 }

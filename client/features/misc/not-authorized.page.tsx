@@ -4,9 +4,9 @@ import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { useBrand } from '../../ui/logo.tsx'
-import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/stage-door.svg?url'
 import { SignOutForm } from '../../ui/sign-out-form.tsx'
+import { StatusPage } from '../../ui/status-page.tsx'
 import { Title } from '../../ui/title.tsx'
 import { HomeLink } from './home-link.tsx'
 
@@ -26,7 +26,7 @@ export function Component() {
   const page = { brand: useBrand(), title: t('notAuthorizedTitle'), text: t('notAuthorizedText') }
   const needed = me ? rolesBeyond(me.role) : []
   return (
-    <MiscPage {...page} picture={picture}>
+    <StatusPage {...page} picture={picture}>
       <Title>{t('notAuthorized')}</Title>
       {me && (
         <p className="mt-0 text-muted fs-base">
@@ -38,6 +38,6 @@ export function Component() {
       <HomeLink>
         {me && <SignOutForm label={t('switchAccount')} button="btn-outline-secondary" />}
       </HomeLink>
-    </MiscPage>
+    </StatusPage>
   )
 }

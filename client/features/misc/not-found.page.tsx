@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/words.ts'
 import { useFrame } from '../../layout/frame.ts'
 import { useBrand } from '../../ui/logo.tsx'
-import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/ghost-light.svg?url'
+import { StatusPage } from '../../ui/status-page.tsx'
 import { Title } from '../../ui/title.tsx'
 import { HomeLink } from './home-link.tsx'
 
@@ -11,7 +11,7 @@ export function Component() {
   const { isSignedIn } = useFrame()
   const page = { brand: useBrand(), title: t('notFoundTitle'), text: t('notFoundText'), picture }
   return (
-    <MiscPage {...page}>
+    <StatusPage {...page}>
       <Title>{t('notFound')}</Title>
       <HomeLink>
         {isSignedIn && (
@@ -20,6 +20,6 @@ export function Component() {
           </a>
         )}
       </HomeLink>
-    </MiscPage>
+    </StatusPage>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { DesktopNotifications } from '#db/notifications/desktop.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useLiveEvents } from '../../lib/live/live.ts'
-import { useNewsText } from '../../ui/news-text.ts'
+import { useNotificationText } from '../../ui/notification-text.ts'
 import { notifications } from './endpoints.ts'
 
 /** A page that is open elsewhere marks what it shows as read within this time. */
@@ -14,7 +14,7 @@ type News = DesktopNotifications['notifications'][number]
 /** Shows new notifications on the desktop while this window has no focus. Each is shown once, however many windows are open. */
 export function Desktop() {
   const navigate = useNavigate()
-  const getText = useNewsText()
+  const getText = useNotificationText()
   const latest = useRef<number>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

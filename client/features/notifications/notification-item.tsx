@@ -3,8 +3,8 @@ import { useAge } from '../../i18n/age.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useNewsText } from '../../ui/news-text.ts'
 import { newsLooks } from '../../ui/notification-icons.ts'
+import { useNotificationText } from '../../ui/notification-text.ts'
 import { notificationIntents } from './intents.ts'
 
 type NotificationItemProps = { notification: Notification; markRead: () => void }
@@ -13,7 +13,7 @@ type NotificationItemProps = { notification: Notification; markRead: () => void 
 export function NotificationItem({ notification, markRead }: NotificationItemProps) {
   const t = useWords('notifications')
   const age = useAge()
-  const { title, text } = useNewsText()(notification)
+  const { title, text } = useNotificationText()(notification)
   const { id, kind, href, createdAt, read, count } = notification
   const { icon, tone } = newsLooks[kind]
   const label = t('markRead', { title })

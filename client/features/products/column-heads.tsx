@@ -1,4 +1,4 @@
-import type { ListSettings } from '#db/lists/model.ts'
+import type { ListSettings } from '#db/list-settings/model.ts'
 import type { ProductSort } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'

@@ -1,4 +1,4 @@
-import type { ListSettings } from '#db/lists/model.ts'
+import type { ListSettings } from '#db/list-settings/model.ts'
 import type { PageSize } from '#db/products/limits.ts'
 import type { ProductPage } from '#db/products/lists.ts'
 import type { Product, ProductDetails } from '#db/products/rows.ts'

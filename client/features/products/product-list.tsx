@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { type ListSettings, optionalColumns } from '#db/lists/model.ts'
+import { type ListSettings, optionalColumns } from '#db/list-settings/model.ts'
 import { productPageSizes } from '#db/products/limits.ts'
 import type { Product } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'

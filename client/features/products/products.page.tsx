@@ -55,7 +55,7 @@ const loadPanel = async () => (await import('./product-panel.tsx')).ProductPanel
 const ProductPanel = lazyPart(loadPanel)
 
 /** What the forms do, loaded when the page works. */
-const loadActions = lazyActions(() => import('./actions.ts'))
+const loadActions = lazyActions(() => import('./page-action.ts'))
 
 export const action = withActionErrors(async (args) => (await loadActions()).handleForm(args), {
   of: 'products',

@@ -1,6 +1,6 @@
 import type { Call } from '../../lib/api/endpoint.ts'
 import { loadPages } from '../bookmarks/pages-card.tsx'
-import { loadNews } from '../notifications/news-card.tsx'
+import { loadNotifications } from '../notifications/notifications-card.tsx'
 import type { ProfileParams } from './address.ts'
 import { profile } from './endpoints.ts'
 
@@ -32,7 +32,7 @@ async function loadSidebar(call: Call, limit: number) {
   const [{ suggestions, hasMore }, pages, news] = await Promise.all([
     call(profile.friends, { limit }),
     loadPages(call),
-    loadNews(call),
+    loadNotifications(call),
   ])
   return { suggestions, hasMore, pages, news }
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { PagesCard } from '../bookmarks/pages-card.tsx'
-import { NewsCard } from '../notifications/news-card.tsx'
+import { NotificationsCard } from '../notifications/notifications-card.tsx'
 import { AboutCard } from './about-card.tsx'
 import { olderAddress, type ProfileParams, profileAddress } from './address.ts'
 import { SuggestionsCard } from './friends-section.tsx'
@@ -35,7 +35,7 @@ export function Timeline(props: TimelineProps) {
       <div className="d-grid grid-cols-1 gap-gutter">
         <AboutCard person={person} />
         {sidebar && <PagesCard pages={sidebar.pages} returnTo={profileAddress(params)} />}
-        {sidebar && <NewsCard news={sidebar.news} />}
+        {sidebar && <NotificationsCard news={sidebar.news} />}
       </div>
       <section className="d-grid grid-cols-1 gap-gutter" aria-label={t('timeline')}>
         {person.isOwn && (

@@ -3,8 +3,8 @@ import { type HitType, highlight } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Marked } from '../../ui/marked.tsx'
 import { useFactText, useSnippet } from './facts.ts'
 import { StarButton } from './star-button.tsx'
 
@@ -41,11 +41,11 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
       )}
       <div className="line-main">
         <a className="text-primary fw-medium text-wrap" href={link} dir="auto">
-          <Marked segments={highlight(title || t('untitled'), title ? words : [])} />
+          <HighlightedText segments={highlight(title || t('untitled'), title ? words : [])} />
         </a>
         {snippet.length > 0 && (
           <span className="mw-text text-body-secondary fs-sm text-break" dir="auto">
-            <Marked segments={snippet} />
+            <HighlightedText segments={snippet} />
           </span>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { isOwnPicture } from '#db/products/model.ts'
 import type { Segment } from '#db/search/model.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Marked } from '../../ui/marked.tsx'
 import type { Option } from './option.ts'
 
 type OptionLineProps = {
@@ -36,7 +36,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
       )}
       <span className="d-grid min-w-0" dir="auto">
         <span>
-          <Marked segments={highlight(title, words)} />
+          <HighlightedText segments={highlight(title, words)} />
         </span>
         {sub && <bdi className="line-sub">{sub}</bdi>}
       </span>

@@ -13,7 +13,7 @@ import { toHref } from './address.ts'
 import { icons } from './hit-line.tsx'
 import type { Option, OptionGroup } from './option.ts'
 import { useActions } from './use-actions.ts'
-import { useQuickResults } from './use-found.ts'
+import { useQuickResults } from './use-quick-results.ts'
 import { listVisitedPages } from './visited-pages.ts'
 
 /** Returns the key of a person: the name, so that a chosen static entry stays chosen when the stored contact replaces it. */

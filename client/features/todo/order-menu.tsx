@@ -2,7 +2,7 @@ import type { Section } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 import { type Move, type Row, taskIntents } from './intents.ts'
-import type { Targets } from './order.ts'
+import type { Targets } from './move-targets.ts'
 
 type OrderMenuProps = {
   row: Row

@@ -4,7 +4,7 @@ import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
-import { useDueText } from './due.tsx'
+import { useDueText } from './due-date.tsx'
 import { Sections, useTagLook } from './words.ts'
 
 type QuickPartsProps = {

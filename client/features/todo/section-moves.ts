@@ -1,6 +1,6 @@
 import type { Section } from '#db/todo/model.ts'
 import type { Move, Row } from './intents.ts'
-import { type Targets, upward } from './order.ts'
+import { type Targets, upward } from './move-targets.ts'
 
 /** A row of a list that is grouped by section. */
 type SectionRow = Pick<Row, 'id' | 'section'>

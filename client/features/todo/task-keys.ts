@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Targets } from './order.ts'
+import type { Targets } from './move-targets.ts'
 
 /** The button that a key clicks in the focused row. */
 const buttons: Record<string, string> = {

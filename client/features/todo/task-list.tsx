@@ -27,7 +27,7 @@ import {
   toAssignedKey,
   toRowKey,
 } from './intents.ts'
-import { getPosition, isMovable, listTargets, moveTo, type Targets } from './order.ts'
+import { getPosition, isMovable, listTargets, moveTo, type Targets } from './move-targets.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { dropBelow, moveInSections } from './section-moves.ts'

@@ -4,7 +4,7 @@ import type { Tag } from '#db/todo/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Due } from './due.tsx'
+import { DueDate } from './due-date.tsx'
 import { type Row, taskIntents } from './intents.ts'
 import { getOrderMenu } from './order-menu.tsx'
 import { orderField, orderForm } from './use-order-menu.ts'
@@ -123,7 +123,13 @@ function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today
         />
       )}
       {due && (
-        <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
+        <DueDate
+          due={due}
+          time={time}
+          today={today}
+          isDone={isCompleted}
+          isTimeOnly={!isDueShown}
+        />
       )}
       {repeat !== 'none' && (
         <span

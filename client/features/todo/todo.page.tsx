@@ -92,7 +92,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
 })
 
 /** What the forms do, loaded when the page works. */
-const loadActions = lazyActions(() => import('./actions.ts'))
+const loadActions = lazyActions(() => import('./page-action.ts'))
 
 export const action = withActionErrors(
   async (args) => {

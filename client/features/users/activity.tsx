@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '#db/users/changes.ts'
+import type { HistoryEntry } from '#db/users/history.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from './card.tsx'
-import { useLabel } from './labels.ts'
+import { useLabel } from './field-labels.ts'
 import { useChoice } from './words.ts'
 
 /** The recent changes of a user, latest first. */

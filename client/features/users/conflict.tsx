@@ -1,8 +1,8 @@
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
+import { useLabel, useValue } from './field-labels.ts'
 import { listNames, parseLines, type Tab, type Typed, toTyped } from './fields.ts'
-import { useLabel, useValue } from './labels.ts'
 
 type ConflictProps = {
   tab: Tab

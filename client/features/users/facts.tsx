@@ -7,8 +7,8 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
+import { useLabel, useValue } from './field-labels.ts'
 import { toTyped } from './fields.ts'
-import { useLabel, useValue } from './labels.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 
 type AccountFactsProps = { user: User; badge: ReactNode; access: ReactNode }

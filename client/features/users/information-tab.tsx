@@ -3,9 +3,9 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Card } from './card.tsx'
+import { contactWords, genderWords, useLanguageName } from './field-labels.ts'
 import { parseLines, type Typed, toTyped } from './fields.ts'
 import { Text } from './inputs.tsx'
-import { contactWords, genderWords, useLanguageName } from './labels.ts'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 
 /** Optional personal information. */

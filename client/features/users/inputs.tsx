@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../../ui/field.tsx'
-import { useLabel } from './labels.ts'
+import { useLabel } from './field-labels.ts'
 import type { FormState } from './user-form.tsx'
 
 type TextProps = Omit<ComponentProps<typeof Field>, 'label' | 'rejected'> &

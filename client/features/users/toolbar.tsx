@@ -1,5 +1,5 @@
 import type { Role } from '#db/accounts/model.ts'
-import { type ListSettings, optionalColumns } from '#db/lists/model.ts'
+import { type ListSettings, optionalColumns } from '#db/list-settings/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { userPageSizes } from '#db/users/limits.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Confirmable } from './confirmables.ts'
 import { userIntents } from './intents.ts'
-import { UserActionForm } from './more.tsx'
+import { UserActionForm } from './more-menu.tsx'
 
 const actions = { archive: 'deactivate', delete: 'delete' } as const
 

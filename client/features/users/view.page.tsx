@@ -29,7 +29,7 @@ import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './
 import type { Tab } from './fields.ts'
 import { findUser } from './find-user.ts'
 import { userIntents } from './intents.ts'
-import { More, UserActionForm } from './more.tsx'
+import { MoreMenu, UserActionForm } from './more-menu.tsx'
 import { TypedQuestion } from './typed-question.tsx'
 import sheet from './users.scss?url'
 import { statusTones, useChoice } from './words.ts'
@@ -131,7 +131,7 @@ export function Component() {
                 {t('edit')}
               </a>
             )}
-            <More
+            <MoreMenu
               user={user}
               from={from}
               offered={offered}

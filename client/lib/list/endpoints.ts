@@ -1,5 +1,11 @@
-import type { ListSettings, SavedView } from '#db/lists/model.ts'
-import type { ColumnChoice, ColumnWidth, ListByName, NewView, ViewById } from '#db/lists/schemas.ts'
+import type { ListSettings, SavedView } from '#db/list-settings/model.ts'
+import type {
+  ColumnChoice,
+  ColumnWidth,
+  ListByName,
+  NewView,
+  ViewById,
+} from '#db/list-settings/schemas.ts'
 import { get, post, put, remove } from '../api/endpoint.ts'
 
 /** What an account has chosen for its lists. */

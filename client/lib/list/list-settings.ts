@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import type { ListName, OptionalColumn } from '#db/lists/model.ts'
+import type { ListName, OptionalColumn } from '#db/list-settings/model.ts'
 import { api } from '../api/endpoint.ts'
 import { notice } from '../api/notice.ts'
 import { lists } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ContactStatus } from '#db/chat/model.ts'
-import type { Typing } from '#db/chat/typing.ts'
+import type { Typing } from '#db/chat/typing-receivers.ts'
 import type { LiveEvent } from '#db/live/model.ts'
 
 /** The state of this window from the event stream. */

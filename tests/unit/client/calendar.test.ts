@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { moveTimes } from '#client/features/calendar/change.ts'
-import { ofSeries, toNewValues, toOccurrenceValues } from '#client/features/calendar/editing.ts'
+import {
+  ofSeries,
+  toNewValues,
+  toOccurrenceValues,
+} from '#client/features/calendar/editor-state.ts'
+import { moveTimes } from '#client/features/calendar/event-moves.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
 import { parseEvent } from '#client/features/calendar/parse-event.ts'
 import { expandEvent } from '#db/calendar/expand-event.ts'

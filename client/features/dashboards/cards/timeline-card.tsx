@@ -2,8 +2,8 @@ import { useAge } from '../../../i18n/age.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useNewsText } from '../../../ui/news-text.ts'
 import { newsLooks } from '../../../ui/notification-icons.ts'
+import { useNotificationText } from '../../../ui/notification-text.ts'
 import type { AnalyticsParts } from '../endpoints.ts'
 
 type TimelineProps = Pick<AnalyticsParts, 'news'> & { isWide?: boolean }
@@ -12,7 +12,7 @@ type TimelineProps = Pick<AnalyticsParts, 'news'> & { isWide?: boolean }
 export function TimelineCard({ news, isWide = false }: TimelineProps) {
   const t = useWords('analytics')
   const age = useAge()
-  const getText = useNewsText()
+  const getText = useNotificationText()
   return (
     <section className={isWide ? 'card is-wide' : 'card'} aria-labelledby="timeline">
       <div className="card-head">

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Comments } from '../comments.tsx'
-import { Due } from '../due.tsx'
+import { DueDate } from '../due-date.tsx'
 import { Missing } from '../editor.tsx'
 import { taskIntents } from '../intents.ts'
 
@@ -40,7 +40,7 @@ export function AssignedPanel({ opened, address, list }: AssignedPanelProps) {
         <p className="d-flex flex-wrap align-items-center gap-2">
           <Avatar name={owner.name} size={28} />
           <bdi>{t('fromOwner', { name: owner.name })}</bdi>
-          {due && <Due {...{ due, time, today }} isDone={isCompleted} isTimeOnly={false} />}
+          {due && <DueDate {...{ due, time, today }} isDone={isCompleted} isTimeOnly={false} />}
         </p>
         {desc && (
           <p className="text-break text-pre-line" dir="auto">

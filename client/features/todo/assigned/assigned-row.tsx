@@ -2,7 +2,7 @@
 import type { AssignedTask } from '#db/todo/assigned.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Due } from '../due.tsx'
+import { DueDate } from '../due-date.tsx'
 import { taskIntents, toAssignedKey } from '../intents.ts'
 
 type AssignedRowProps = {
@@ -47,7 +47,7 @@ export function AssignedRow({ row, today, href, isDueShown = true }: AssignedRow
             aria-label={t('importantOne')}
           />
         )}
-        {due && <Due {...{ due, time, today }} isDone={isCompleted} isTimeOnly={!isDueShown} />}
+        {due && <DueDate {...{ due, time, today }} isDone={isCompleted} isTimeOnly={!isDueShown} />}
       </span>
     </li>
   )

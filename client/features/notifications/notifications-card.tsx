@@ -1,0 +1,43 @@
+import type { Notification } from '#db/notifications/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { newsLooks } from '../../ui/notification-icons.ts'
+import { notifications } from './endpoints.ts'
+import { notificationsAddress } from './intents.ts'
+
+const maxNews = 4
+
+/** Returns the notifications that the card shows. */
+export const loadNotifications = async (call: Call): Promise<Notification[]> =>
+  (await call(notifications.list, {})).notifications.slice(0, maxNews)
+
+/** The latest notifications. */
+export function NotificationsCard({ news: notification }: { news: Notification[] }) {
+  const t = useWords('notifications')
+  if (notification.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="news">
+      <div className="card-head">
+        <h2 id="news">{t('latest')}</h2>
+        <a href={notificationsAddress}>{t('all')}</a>
+      </div>
+      <ul className="line-list">
+        {notification.map(({ id, kind, title, href, createdAt }) => (
+          <li key={id} className="line">
+            <Icon name={newsLooks[kind].icon} />
+            <div className="line-main">
+              <a href={href} dir="auto">
+                {title}
+              </a>
+            </div>
+            <span className="line-end">
+              <Moment at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
