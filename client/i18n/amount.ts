@@ -7,6 +7,6 @@ export function parseAmount(text: string, decimal: string): string {
   const parts = /^(\d{1,3}(?:([\s'’.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/.exec(text)
   const [, digits = '', separator = group, point = decimal, decimals] = parts ?? []
   if (!parts || separator === decimal || point !== decimal) return text.replace(',', '.')
-  const whole = digits.replace(/\D/g, '')
-  return decimals === undefined ? whole : `${whole}.${decimals}`
+  const integer = digits.replace(/\D/g, '')
+  return decimals === undefined ? integer : `${integer}.${decimals}`
 }

@@ -36,8 +36,8 @@ export function speak(language: string, dictionary: Dictionary, fallback: Dictio
       const counted = typeof count === 'number' && getText(`${key}_${plural.select(count)}`)
       const text = counted || (getText(key) ?? missing(language, namespace, key))
       if (!text.includes('{{')) return disguise(text) // most texts have no placeholders and are used often
-      const shown = typeof count === 'number' ? { ...values, count: number(count) } : values
-      return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(shown[name] ?? '')))
+      const formatted = typeof count === 'number' ? { ...values, count: number(count) } : values
+      return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(formatted[name] ?? '')))
     }
   }
   return {

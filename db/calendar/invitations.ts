@@ -51,7 +51,7 @@ async function followEvent(tx: Writer, organizer: Organizer, touched: Touched): 
     followed.push({ row: after ? await saveCopy(tx, after, answered, organizer) : answered, isNew })
   }
   if (after) await followParts(tx, organizer, before, after)
-  // Whoever is no guest of a changed day had no copy of it.
+  // An account that is no guest of a changed day had no copy of it.
   const removed = [...rows, ...inherited.map((row) => ({ ...row, copy: null }))].filter(isGone)
   await informGuests(tx, organizer, { ...touched, change, followed, removed })
 }

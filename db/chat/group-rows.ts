@@ -34,7 +34,7 @@ export type Channel = Pick<StoredGroup, 'id' | 'name' | 'topic'> & {
   isMember: boolean
 }
 
-/** Finds a group whoever asks; for rules that have checked the membership. */
+/** Finds a group regardless of who asks; for rules that have checked the membership. */
 export async function findGroupRow(db: Reader, id: number): Promise<StoredGroup | undefined> {
   const [group] = await db.select().from(chatGroups).where(eq(chatGroups.id, id))
   return group

@@ -18,12 +18,12 @@ export async function addSampleChats(tx: Writer, account: AccountId): Promise<vo
     const ofChat = sent.filter((message) => message.contact === contact)
     return { account, contact, person: null, isPinned, ...summarize(ofChat) }
   })
-  const given = sent.flatMap(({ reaction, shared }) =>
+  const sampleReactions = sent.flatMap(({ reaction, shared }) =>
     reaction ? [{ message: shared, account, emoji: reaction }] : [],
   )
   await tx.insert(messages).values(sent.map(({ reaction: _, ...message }) => message))
   await tx.insert(chats).values(heads)
-  await tx.insert(reactions).values(given)
+  await tx.insert(reactions).values(sampleReactions)
 }
 
 type SentSample = Pick<typeof messages.$inferSelect, 'id' | 'isSent' | 'isSeen'>

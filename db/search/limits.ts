@@ -1,7 +1,7 @@
 /** The number of hits on a page of results. */
 export const hitsPerPage = 10
 
-/** Later pages are not offered: whoever gets that far needs other words. */
+/** Later pages are not offered: a more precise search finds more. */
 export const maxHitPages = 100
 
 /** How many hits of each group the quick search offers. */

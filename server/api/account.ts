@@ -25,6 +25,7 @@ import {
   SessionById,
   SocialChange,
 } from '#db/account-settings/schemas.ts'
+import { minPasswordLength } from '#db/accounts/limits.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { TokenLink } from '#db/accounts/schemas.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
@@ -68,7 +69,7 @@ export const accountApi = serve(
   {
     read: async (_, { db, account, services }) => {
       const { general, ...parts } = assertFound(await getSettings(db, account), noAccount)
-      const passwordMin = Math.max(8, services.config.passwordMin)
+      const passwordMin = Math.max(minPasswordLength, services.config.passwordMin)
       return { general: toPublicGeneral(general), ...parts, passwordMin }
     },
     async general({ password, ...change }, context) {

@@ -1,4 +1,5 @@
 import { auth } from '#client/features/auth/endpoints.ts'
+import { minPasswordLength } from '#db/accounts/limits.ts'
 import { invalidLogin, loginFailed, switchableRoles } from '#db/accounts/model.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
@@ -27,7 +28,7 @@ export const authApi = serve(
       isLocal: !services.backend,
       hasPasskeys: !services.backend && canUsePasskeys(visitedOrigin),
       registration: services.config.registration.mode,
-      passwordMin: Math.max(8, services.config.passwordMin),
+      passwordMin: Math.max(minPasswordLength, services.config.passwordMin),
       name: session.user?.name,
       providers: services.providers.buttons,
       problem: toAuthErrorMessage(takeTrouble()),

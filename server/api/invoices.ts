@@ -38,11 +38,11 @@ export const invoicesApi = serve(
       const actor = await getActor(context)
       const subject = `Invoice ${invoice.number}`
       const message = `Hello,\n\nattached is invoice ${invoice.number} for order ${invoice.order.number}.\n\n${actor.name}`
-      const letter = { to: [to], cc: [], bcc: [], subject, message }
-      const draft = await createDraft(db, actor, { ...letter, attachments: [] })
+      const content = { to: [to], cc: [], bcc: [], subject, message }
+      const draft = await createDraft(db, actor, { ...content, attachments: [] })
       const attached = new File([file.bytes], file.name, { type: file.type })
       await addFile({ id: draft.id, file: attached }, context)
-      await sendMail(db, actor, { ...letter, attachments: [file.name], draft: draft.id })
+      await sendMail(db, actor, { ...content, attachments: [file.name], draft: draft.id })
       const sending = { to, atMs: actor.now.getTime(), by: actor.name }
       await db.write((tx) => noteSending(tx, account, id, sending))
       return one(id, context)

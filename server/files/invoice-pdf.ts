@@ -13,7 +13,7 @@ const strong: TextStyle = { size: 9.5, weight: 'bold' }
 const toRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' })
 
 /** An invoice with the texts and formats of a language. */
-type Letter = {
+type InvoiceContent = {
   invoice: Invoice
   issuer: Issuer
   t: ReturnType<typeof invoiceWords>
@@ -30,23 +30,23 @@ export async function writeInvoice(
   { language, locale, currency, zone }: Record<'language' | 'locale' | 'currency' | 'zone', string>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const format = getFormats(locale, currency)
-  const letter: Letter = {
+  const content: InvoiceContent = {
     ...{ invoice, issuer, t: invoiceWords(language) },
     money: format.price,
     day: (ms) => format.dayAndYear(new Date(`${toWallTime(zone, ms)}Z`)),
   }
   const page = startPdf({
-    title: letter.t('titleNumber', { number: invoice.number }),
+    title: content.t('titleNumber', { number: invoice.number }),
     author: issuer.name,
     created: new Date(invoice.issuedMs),
   })
-  const afterHead = writeHead(page, letter)
-  const afterLines = writeLines(page, letter, afterHead)
-  writeTotals(page, letter, afterLines)
+  const afterHead = writeHead(page, content)
+  const afterLines = writeLines(page, content, afterHead)
+  writeTotals(page, content, afterLines)
   return page.finish()
 }
 
-function writeHead(page: PdfPage, { invoice, issuer, t, day }: Letter): number {
+function writeHead(page: PdfPage, { invoice, issuer, t, day }: InvoiceContent): number {
   const { margin, width } = page
   const half = width / 2 - 10
   const end = margin + width - half
@@ -101,7 +101,7 @@ function writeRow(page: PdfPage, y: number, cells: string[], style: TextStyle): 
   return Math.max(...ends)
 }
 
-function writeLines(page: PdfPage, { invoice, t, money }: Letter, top: number): number {
+function writeLines(page: PdfPage, { invoice, t, money }: InvoiceContent, top: number): number {
   const heads = [t('description'), t('quantity'), t('unitPrice'), t('tax'), t('amount')]
   const startTable = (y: number) => {
     const below = writeRow(page, y, heads, label)
@@ -123,7 +123,7 @@ function writeLines(page: PdfPage, { invoice, t, money }: Letter, top: number): 
   return y
 }
 
-function writeTotals(page: PdfPage, { invoice, t, money, day }: Letter, top: number) {
+function writeTotals(page: PdfPage, { invoice, t, money, day }: InvoiceContent, top: number) {
   const { order } = invoice
   let y = top + 8
   if (y > page.bottom - 150) {

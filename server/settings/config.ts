@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type * as z from 'zod'
+import { minPasswordLength } from '#db/accounts/limits.ts'
 import { findSignInError, signInSettings } from '../auth/providers/settings.ts'
 import { backendSettings } from '../backend/settings.ts'
 import { ConfigError } from './config-error.ts'
@@ -89,7 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     registration: data.REGISTRATION ?? { mode: demo ? ('open' as const) : ('invite' as const) },
     /** The roles that must use two-factor authentication. */
     twoFactorRequired: data.TWO_FACTOR_REQUIRED,
-    passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : 8),
+    passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : minPasswordLength),
     trustProxy: data.TRUST_PROXY,
     sessionIdleMs: data.SESSION_IDLE_MIN * 60_000,
     sessionMaxMs: data.SESSION_MAX_HOURS * 3_600_000,

@@ -41,9 +41,9 @@ async function world(called: string, words: (text: string) => string) {
   for (const chunk of chunks) {
     const attachments = chunk.map(words)
     const subject = attachments.join(' | ')
-    const letter = { subject, message: attachments.join('\n\n'), attachments }
-    await writer.call(mail.send, { ...letter, to: [...to, outside] })
-    const half = { ...letter, to: attachments.map((line) => line.slice(0, 80)) }
+    const newEmail = { subject, message: attachments.join('\n\n'), attachments }
+    await writer.call(mail.send, { ...newEmail, to: [...to, outside] })
+    const half = { ...newEmail, to: attachments.map((line) => line.slice(0, 80)) }
     await reader.call(mail.createDraft, half)
   }
   const contactId = await getUid(writer, called)
@@ -75,7 +75,7 @@ const pages: Record<string, { at: (world: World) => Promise<string[]>; says?: st
     at: async ({ reader }) => (await newest(reader, 'inbox')).map((id) => `/email/inbox/${id}`),
     says: lines,
   },
-  'a letter that is being written': {
+  'an email that is being written': {
     at: async ({ reader }) =>
       (await newest(reader, 'draft')).map((id) => `/email/draft/compose?draft=${id}`),
     says: lines,

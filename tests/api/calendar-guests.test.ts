@@ -31,8 +31,15 @@ async function openWithPeople() {
     await app.staff('Staff'),
     await app.staff('Admin'),
   ]
-  const letters = () => app.services.db.select().from(outbox).where(eq(outbox.to, outside))
-  return { app, organizer, guest, other, letters, [Symbol.asyncDispose]: app[Symbol.asyncDispose] }
+  const guestEmails = () => app.services.db.select().from(outbox).where(eq(outbox.to, outside))
+  return {
+    app,
+    organizer,
+    guest,
+    other,
+    guestEmails,
+    [Symbol.asyncDispose]: app[Symbol.asyncDispose],
+  }
 }
 
 const create = async (client: TestClient, event: object = meeting) =>
@@ -99,9 +106,9 @@ describe('inviting', () => {
   test('an outside guest gets an email with a file for other calendar programs', async () => {
     await using people = await openWithPeople()
     const event = await create(people.organizer)
-    const [letter] = await people.letters()
-    expect(letter?.message).toContain('Demo has invited you to an event.')
-    const { method, value, attendees } = parseFile(letter?.calendar)
+    const [guestEmail] = await people.guestEmails()
+    expect(guestEmail?.message).toContain('Demo has invited you to an event.')
+    const { method, value, attendees } = parseFile(guestEmail?.calendar)
     expect(method).toBe('REQUEST')
     expect(value('uid')).toMatch(new RegExp(`^\\d+-${event.id}@callboard$`))
     expect([value('sequence'), value('organizer'), value('dtstart')]).toEqual([
@@ -152,25 +159,25 @@ describe('a change by the organizer', () => {
     await organizer.call(calendar.change, { id: event.id, ...times, notify: false })
     expect(await findCopy(guest)).toMatchObject({ ...times, answer: 'none' })
     expect(await listSubjects(guest)).toContain('Updated invitation: Read-through')
-    const { method, value } = parseFile((await people.letters()).at(-1)?.calendar)
+    const { method, value } = parseFile((await people.guestEmails()).at(-1)?.calendar)
     expect([method, value('sequence')]).toEqual(['REQUEST', '1'])
   })
 
   test('of the description informs guests if the organizer wants it, of the label never', async () => {
     await using people = await openWithPeople()
-    const { organizer, guest, letters } = people
+    const { organizer, guest, guestEmails } = people
     const { id } = await create(organizer)
     await organizer.call(calendar.change, { id, description: 'Bring a pencil.', notify: false })
     await organizer.call(calendar.change, { id, label: 'business' })
-    expect(await letters()).toHaveLength(1)
+    expect(await guestEmails()).toHaveLength(1)
     expect((await findCopy(guest)).description).toBe('Bring a pencil.')
     await organizer.call(calendar.change, { id, description: 'Bring two.' })
-    expect(await letters()).toHaveLength(2)
+    expect(await guestEmails()).toHaveLength(2)
   })
 
   test('that removes a guest cancels the event for that guest alone', async () => {
     await using people = await openWithPeople()
-    const { organizer, guest, letters } = people
+    const { organizer, guest, guestEmails } = people
     const event = await create(organizer)
     const { id } = await findCopy(guest)
     await organizer.call(calendar.change, { id: event.id, guests: [outside] })
@@ -178,21 +185,21 @@ describe('a change by the organizer', () => {
     expect(await listSubjects(guest)).toContain('Canceled: Read-through')
     expect((await guest.call(calendar.guests, { id })).status).toBe(404)
     expect((await answer(guest, id, 'accepted')).status).toBe(404)
-    expect(await letters()).toHaveLength(1)
+    expect(await guestEmails()).toHaveLength(1)
   })
 
   test('that deletes the event cancels it for everybody, and undo invites again', async () => {
     await using people = await openWithPeople()
-    const { organizer, guest, letters } = people
+    const { organizer, guest, guestEmails } = people
     const event = await create(organizer)
     const deleted = await (await organizer.call(calendar.remove, { id: event.id })).json()
     expect(await listTitled(guest)).toEqual([])
-    const canceled = parseFile((await letters()).at(-1)?.calendar)
+    const canceled = parseFile((await guestEmails()).at(-1)?.calendar)
     expect([canceled.method, canceled.value('status')]).toEqual(['CANCEL', 'CANCELLED'])
     expect(canceled.value('sequence')).toBe('1')
     await organizer.call(calendar.undo, { id: deleted.undo })
     expect(await findCopy(guest)).toMatchObject({ answer: 'none' })
-    const again = parseFile((await letters()).at(-1)?.calendar)
+    const again = parseFile((await guestEmails()).at(-1)?.calendar)
     expect([again.method, again.value('sequence')]).toEqual(['REQUEST', '1'])
   })
 })
@@ -215,7 +222,7 @@ describe('a series', () => {
 
   test('with one changed day moves that day for guests and keeps their answer to the others', async () => {
     await using people = await openWithPeople()
-    const { organizer, guest, letters } = people
+    const { organizer, guest, guestEmails } = people
     const event = await create(organizer, weekly)
     await answer(guest, (await findCopy(guest, 'Weekly')).id, 'accepted')
     const times = { start: `${on}T15:00:00.000Z`, end: `${on}T16:00:00.000Z` }
@@ -223,9 +230,9 @@ describe('a series', () => {
     const [series, part] = await listTitled(guest, 'Weekly')
     expect(series).toMatchObject({ answer: 'accepted', except: [on] })
     expect(part).toMatchObject({ ...times, answer: 'none', series: series?.id, instead: on })
-    const { value } = parseFile((await letters()).at(-1)?.calendar)
+    const { value } = parseFile((await guestEmails()).at(-1)?.calendar)
     expect(value('recurrence-id')).toBe(`${on}T10:00:00`)
-    expect(await letters()).toHaveLength(2)
+    expect(await guestEmails()).toHaveLength(2)
   })
 
   test('without one day loses it for guests', async () => {

@@ -35,7 +35,7 @@ async function parseLink(to: string, at: App = app) {
   return /https?:\/\/[^/]+(\/\S+\?token=[\w-]{43})/.exec(mails.at(-1)?.message ?? '')?.[1] ?? ''
 }
 
-const letter = (to: string, subject: string) => ({ to: [to], subject, message: 'Hello.' })
+const newEmail = (to: string, subject: string) => ({ to: [to], subject, message: 'Hello.' })
 
 describe('an account with an unconfirmed email', () => {
   test('is signed in and gets a confirmation link by email', async () => {
@@ -54,7 +54,7 @@ describe('an account with an unconfirmed email', () => {
     const id = first?.id ?? 0
     const enquiry = { topic: 'technical', subject: 'A hum', message: 'Since Tuesday.', phone: '' }
     const answers = [
-      await nina.call(mail.send, letter('demo@demo.com', 'Unconfirmed')),
+      await nina.call(mail.send, newEmail('demo@demo.com', 'Unconfirmed')),
       await nina.call(mail.reply, { id, message: 'Hello.' }),
       await nina.call(mail.forward, { id, to: ['demo@demo.com'], message: 'Look.' }),
       await nina.call(chat.say, { contactId: 11, textContent: 'Hello.' }),
@@ -72,7 +72,7 @@ describe('an account with an unconfirmed email', () => {
   test('receives nothing and is not found by its email', async () => {
     const nina = await registered()
     const ada = await app.newUser()
-    await ada.call(mail.send, letter(nina.email, 'For the owner of the address'))
+    await ada.call(mail.send, newEmail(nina.email, 'For the owner of the address'))
     const subjects = (await listMails(nina, 'inbox')).map(({ subject }) => subject)
     expect(subjects).not.toContain('For the owner of the address')
     expect((await mailsTo(nina.email)).map(({ subject }) => subject)).toContain(
@@ -145,9 +145,9 @@ describe('an account owns its email', () => {
     const confirmed = await nina.submit(await parseLink(nina.email), {})
     expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
     expect((await nina.read<{ unconfirmed?: object }>('/api/me')).unconfirmed).toBeUndefined()
-    expect((await nina.call(mail.send, letter('demo@demo.com', 'Confirmed'))).status).toBe(201)
+    expect((await nina.call(mail.send, newEmail('demo@demo.com', 'Confirmed'))).status).toBe(201)
     const ada = await app.newUser()
-    await ada.call(mail.send, letter(nina.email.toUpperCase(), 'Now it arrives'))
+    await ada.call(mail.send, newEmail(nina.email.toUpperCase(), 'Now it arrives'))
     const subjects = (await listMails(nina, 'inbox')).map(({ subject }) => subject)
     expect(subjects).toContain('Now it arrives')
   })
@@ -160,7 +160,7 @@ describe('an account owns its email', () => {
     await owner.submit(await parseLink(nina.email), { password: fresh, passwordConfirm: fresh })
     expect((await nina.visit('/api/me')).status).toBe(401)
     await owner.submit('/', { email: nina.email, password: fresh })
-    expect((await owner.call(mail.send, letter('demo@demo.com', 'Mine'))).status).toBe(201)
+    expect((await owner.call(mail.send, newEmail('demo@demo.com', 'Mine'))).status).toBe(201)
   })
 })
 

@@ -120,9 +120,9 @@ test.skipIf(isForSqlite('SQLite statements'))(
 
 test('an email is delivered once when its response is lost and the request is repeated', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-  const letter = { to: [ben.email], subject: 'Half-hour call', message: 'At seven.' }
-  const first = await (await post(ada, '/api/email/messages', letter, 'mail-1')).json()
-  const second = await (await post(ada, '/api/email/messages', letter, 'mail-1')).json()
+  const newEmail = { to: [ben.email], subject: 'Half-hour call', message: 'At seven.' }
+  const first = await (await post(ada, '/api/email/messages', newEmail, 'mail-1')).json()
+  const second = await (await post(ada, '/api/email/messages', newEmail, 'mail-1')).json()
   expect(second).toEqual(first)
   const { total } = await ben.read<{ total: number }>(
     '/api/email/rows?filter=inbox&q=Half-hour&page=1',

@@ -103,8 +103,8 @@ describe('the HTML of an email', () => {
   test('is delivered with an equivalent plain text', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const html = '<p>Friday at <em>ten</em>.<script>attacked()</script></p>'
-    const letter = { to: [ben.email], subject: 'Drill', message: 'Something else', html }
-    expect((await ada.call(mail.send, letter)).status).toBe(201)
+    const newEmail = { to: [ben.email], subject: 'Drill', message: 'Something else', html }
+    expect((await ada.call(mail.send, newEmail)).status).toBe(201)
     const { id, message } = await newest(ben, 'inbox')
     expect(message).toBe('Friday at ten.')
     expect((await opened(ben, id)).extras[id]?.html).toBe('<p>Friday at <em>ten</em>.</p>')
@@ -211,8 +211,8 @@ describe('an attachment', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ n: 1, name: 'cues.txt', size: 20 })
     await ada.call(mail.updateDraft, { id: draft, to: [ben.email], message: 'Here it is.' })
-    const letter = { to: [ben.email], message: 'Here it is.', draft }
-    expect((await ada.call(mail.send, letter)).status).toBe(201)
+    const newEmail = { to: [ben.email], message: 'Here it is.', draft }
+    expect((await ada.call(mail.send, newEmail)).status).toBe(201)
 
     const { id, attachments } = await newest(ben, 'inbox')
     expect(attachments).toEqual(['cues.txt'])

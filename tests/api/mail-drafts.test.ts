@@ -8,13 +8,13 @@ import { open, type TestClient } from '../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Drill', message: 'At ten.' }
+const newEmail = { to: ['piotr@iron-and-curtain.example'], subject: 'Drill', message: 'At ten.' }
 
 const getVersion = async (client: TestClient, id: number) =>
   ((await getMail(client, id)) as Opened).version
 
 async function getDraft(client: TestClient) {
-  const answer = await client.call(mail.createDraft, letter)
+  const answer = await client.call(mail.createDraft, newEmail)
   return ((await answer.json()) as Mail).id
 }
 
@@ -30,7 +30,7 @@ describe('a draft that is open in two windows', () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ada.call(mail.send, { ...letter, draft: id })),
+      [1, 2, 3].map(() => ada.call(mail.send, { ...newEmail, draft: id })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(
@@ -41,7 +41,7 @@ describe('a draft that is open in two windows', () => {
   test('is not overwritten by the window with the older version', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
-    const first = { id, ...letter, version: 1 }
+    const first = { id, ...newEmail, version: 1 }
     expect((await ada.call(mail.updateDraft, { ...first, message: 'At eleven.' })).status).toBe(200)
     expect(
       await refusal(ada.call(mail.updateDraft, { ...first, message: 'At nine.' })),
@@ -65,13 +65,13 @@ describe('a draft that is open in two windows', () => {
     for (const late of [
       ada.call(mail.attach, { id, version: 1, name: 'b.txt', text: 'b' }),
       ada.call(mail.detach, { id, n: 1, version: 1 }),
-      ada.call(mail.send, { ...letter, draft: id, version: 1 }),
+      ada.call(mail.send, { ...newEmail, draft: id, version: 1 }),
       ada.call(mail.reply, { id: 21, message: 'Yes.', draft: id, version: 1 }),
     ]) {
       expect(await refusal(late)).toMatchObject({ status: 409, current: { version: 2 } })
     }
     expect(await fetchIds(ada, 'sent')).toHaveLength(2)
-    expect((await ada.call(mail.send, { ...letter, draft: id, version: 2 })).status).toBe(201)
+    expect((await ada.call(mail.send, { ...newEmail, draft: id, version: 2 })).status).toBe(201)
     const [sent] = await listMails(ada, 'sent')
     expect(sent?.attachments).toEqual(['a.txt'])
   })
@@ -79,13 +79,13 @@ describe('a draft that is open in two windows', () => {
   test('is not sent twice', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
-    const sending = { ...letter, draft: id, version: 1 }
+    const sending = { ...newEmail, draft: id, version: 1 }
     expect((await ada.call(mail.send, sending)).status).toBe(201)
     expect(await refusal(ada.call(mail.send, sending))).toMatchObject({
       status: 409,
       current: null,
     })
-    expect((await ada.call(mail.updateDraft, { id, ...letter, version: 1 })).status).toBe(404)
+    expect((await ada.call(mail.updateDraft, { id, ...newEmail, version: 1 })).status).toBe(404)
     expect(await fetchIds(ada, 'sent')).toHaveLength(3)
   })
 
@@ -94,9 +94,9 @@ describe('a draft that is open in two windows', () => {
     const id = await getDraft(ada)
     const page = await ada.page(`/email/draft/compose?draft=${id}`)
     expect(page).toContain('name="version" value="1"')
-    await ada.call(mail.updateDraft, { id, ...letter, subject: 'Fire drill' })
+    await ada.call(mail.updateDraft, { id, ...newEmail, subject: 'Fire drill' })
     const typed = {
-      to: letter.to.join(),
+      to: newEmail.to.join(),
       subject: 'Drill, loud',
       message: 'At ten.',
       draft: `${id}`,
@@ -125,8 +125,8 @@ describe('a draft that is open in two windows', () => {
   test('that was sent meanwhile can be saved as a new draft without scripts', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
-    await ada.call(mail.send, { ...letter, draft: id })
-    const typed = { to: letter.to.join(), subject: 'Drill', message: 'At ten.' }
+    await ada.call(mail.send, { ...newEmail, draft: id })
+    const typed = { to: newEmail.to.join(), subject: 'Drill', message: 'At ten.' }
     const source = { draft: `${id}`, version: '1', intent: 'send' }
     const late = await ada.submit('/email/draft/compose', { ...typed, ...source })
     const html = await late.text()
@@ -143,7 +143,7 @@ describe('attachment names', () => {
 
   test('are refused when they are too long for a message', async () => {
     const ada = await app.newUser()
-    const answer = await ada.call(mail.createDraft, { ...letter, attachments: names(21) })
+    const answer = await ada.call(mail.createDraft, { ...newEmail, attachments: names(21) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       fields: { attachments: 'You can attach up to 20 files.' },
@@ -152,10 +152,10 @@ describe('attachment names', () => {
 
   test('are refused when they are too long together with forwarded ones', async () => {
     const ada = await app.newUser()
-    const first = await ada.call(mail.createDraft, { ...letter, attachments: names(20) })
+    const first = await ada.call(mail.createDraft, { ...newEmail, attachments: names(20) })
     const { id } = (await first.json()) as Mail
     const drafts = await fetchIds(ada, 'draft')
-    const more = { ...letter, attachments: names(1, 'b'), forwards: id }
+    const more = { ...newEmail, attachments: names(1, 'b'), forwards: id }
     expect((await ada.call(mail.createDraft, more)).status).toBe(409)
     expect(await fetchIds(ada, 'draft')).toEqual(drafts)
   })

@@ -100,8 +100,8 @@ describe('POST /api/email/outgoing', () => {
     'the time %j is refused',
     async (at) => {
       const ada = await app.newUser()
-      const letter = { to: [ada.email], subject: 'Fire drill', message: 'Friday.', at }
-      expect((await ada.call(mail.sendLater, letter)).status).toBe(400)
+      const newEmail = { to: [ada.email], subject: 'Fire drill', message: 'Friday.', at }
+      expect((await ada.call(mail.sendLater, newEmail)).status).toBe(400)
       expect(await listOutgoing(ada)).toEqual([])
     },
   )

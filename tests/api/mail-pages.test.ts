@@ -272,20 +272,20 @@ describe('an email that cannot be sent shows the error beside its field:', () =>
     ],
   ])('%s', async (_, fields, error) => {
     const ada = await app.newUser()
-    const letter = { intent: 'send', message: 'Friday at ten.', ...fields }
-    const answer = await ada.submit('/email/inbox/compose', letter)
+    const newEmail = { intent: 'send', message: 'Friday at ten.', ...fields }
+    const answer = await ada.submit('/email/inbox/compose', newEmail)
     expect(answer.status).toBe(400)
     expect(parseTexts(await answer.text(), 'p').join()).toContain(error)
   })
 })
 
 test('two long versions of a draft are compared in linear time', () => {
-  const letter = { to: [], cc: [], bcc: [], subject: '', message: 'a'.repeat(100_000) }
+  const newEmail = { to: [], cc: [], bcc: [], subject: '', message: 'a'.repeat(100_000) }
   const stored = {
-    ...letter,
-    message: `${letter.message}b`,
+    ...newEmail,
+    message: `${newEmail.message}b`,
   } as unknown as NonNullable<ConflictingRevision>
-  expect(listDifferences(letter, stored)).toMatchObject([
+  expect(listDifferences(newEmail, stored)).toMatchObject([
     { name: 'message', theirs: expect.stringMatching(/ab$/) },
   ])
 })

@@ -40,9 +40,9 @@ describe('a picture in the text of an email', () => {
     const [ada, ben, eve] = [await app.newUser(), await app.newUser(), await app.newUser()]
     const { id, picture } = await attachPicture(ada)
     const html = toHtml(picture)
-    const letter = { to: [ben.email], subject: 'The set', message: 'x', html, draft: id }
+    const newEmail = { to: [ben.email], subject: 'The set', message: 'x', html, draft: id }
     expect((await ben.send(picture)).status).toBe(404)
-    expect((await ada.call(mail.send, letter)).status).toBe(201)
+    expect((await ada.call(mail.send, newEmail)).status).toBe(201)
     for (const client of [ada, ben]) {
       const answer = await client.send(picture)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -63,8 +63,8 @@ describe('a picture in the text of an email', () => {
   test('is sent to other servers within the email', async () => {
     const ada = await app.newUser()
     const { id, picture } = await attachPicture(ada)
-    const letter = { to: ['ines@harbor.example'], subject: 'The set', message: 'x', draft: id }
-    expect((await ada.call(mail.send, { ...letter, html: toHtml(picture) })).status).toBe(201)
+    const newEmail = { to: ['ines@harbor.example'], subject: 'The set', message: 'x', draft: id }
+    expect((await ada.call(mail.send, { ...newEmail, html: toHtml(picture) })).status).toBe(201)
     await app.services.mailer?.sendDue()
     const name = picture.split('/').at(-1)
     const { text = '' } = post.delivered.at(-1) ?? {}

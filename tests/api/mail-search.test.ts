@@ -16,16 +16,16 @@ async function find(client: TestClient, query: Record<string, string>) {
 }
 
 /** Inserts emails with the given texts into a mailbox, from id 1000 on. */
-async function deliver(email: string, letters: Partial<typeof mails.$inferInsert>[]) {
+async function deliver(email: string, newEmails: Partial<typeof mails.$inferInsert>[]) {
   const account = await findLocalAccount(app.services.db, email)
   if (!account) throw new Error(`Nobody is called ${email}.`)
   const blank = { parent: null, sender: '', sender_name: '', to: [], img: '', subject: '' }
   const empty = { cc: [], bcc: [], message: '', attachments: [], isStarred: false }
   const dated = { time: '10:00:00', day: 'Mar 4', year: '2026', writtenAt: '2026-03-04T10:00:00Z' }
   await app.services.db.write(async (tx) => {
-    for (const [at, letter] of letters.entries()) {
+    for (const [at, newEmail] of newEmails.entries()) {
       const sent = { mailFolder: 'sent' as const, unread: false }
-      const row = { ...blank, ...empty, ...dated, ...sent, ...letter }
+      const row = { ...blank, ...empty, ...dated, ...sent, ...newEmail }
       await tx.insert(mails).values({ ...row, account: account.id, id: 1000 + at })
     }
   })
@@ -95,8 +95,10 @@ describe('GET /api/email/rows', () => {
 
   test('counts rows up to the last page that anyone opened', async () => {
     const ada = await app.newUser()
-    const letters = Array.from({ length: 1040 }, (_, at) => ({ subject: `Prompt book, cue ${at}` }))
-    await deliver(ada.email, letters)
+    const newEmails = Array.from({ length: 1040 }, (_, at) => ({
+      subject: `Prompt book, cue ${at}`,
+    }))
+    await deliver(ada.email, newEmails)
     const read = (query: string) => ada.read<MailPage>(`/api/email/rows?filter=sent&${query}`)
     expect(await read('')).toMatchObject({ total: 1000, isMore: true, pages: 40 })
     expect(await read('page=40')).toMatchObject({ total: 1042, isMore: false, pages: 42 })

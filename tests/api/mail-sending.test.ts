@@ -18,11 +18,11 @@ const newest = async (client: TestClient, filter: string) => {
 }
 
 const outside = 'piotr@iron-and-curtain.example'
-const letter = { to: [outside], subject: 'Fire drill', message: 'Friday at ten.' }
+const newEmail = { to: [outside], subject: 'Fire drill', message: 'Friday at ten.' }
 
 test('an email to a colleague is stored in Sent and arrives unread in their inbox', async () => {
   const [ada, ben] = await colleagues()
-  const toBen = { ...letter, to: [ben.email] }
+  const toBen = { ...newEmail, to: [ben.email] }
   const answer = await ada.call(mail.send, { ...toBen, bcc: ['admin@admin.com'] })
   expect(answer.status).toBe(201)
   const sent = (await answer.json()) as Mail
@@ -43,7 +43,7 @@ test('an email is dated in TIME_ZONE, and one of today shows its time', async ()
     now: () => Date.parse('2026-11-22T11:13:26Z'),
   })
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
-  await demo.call(mail.send, { ...letter, to: ['staff@staff.com'] })
+  await demo.call(mail.send, { ...newEmail, to: ['staff@staff.com'] })
   const [sent] = await listMails(demo, 'sent')
   expect(sent).toMatchObject({ day: 'Nov 23', year: '2026', time: '00:13:26' })
   expect(sent).not.toHaveProperty('writtenAt')
@@ -64,7 +64,7 @@ test('an email is dated in TIME_ZONE, and one of today shows its time', async ()
 
 test('an email to an external address waits in the outbox', async () => {
   const ada = await app.newUser()
-  await ada.call(mail.send, letter)
+  await ada.call(mail.send, newEmail)
   const { db } = app.services
   expect(await db.select().from(outbox).where(eq(outbox.sender, ada.email))).toMatchObject([
     { to: outside, subject: 'Fire drill', sentAt: null },
@@ -72,11 +72,11 @@ test('an email to an external address waits in the outbox', async () => {
 })
 
 test.each([
-  ['nobody to send to', { ...letter, to: [] }],
-  ['an address that is none', { ...letter, to: ['somebody'] }],
-  ['an empty message', { ...letter, message: ' \n' }],
-  ['a subject of two lines', { ...letter, subject: 'one\r\nBcc: two@house.example' }],
-  ['a field we do not know', { ...letter, mailFolder: 'inbox' }],
+  ['nobody to send to', { ...newEmail, to: [] }],
+  ['an address that is none', { ...newEmail, to: ['somebody'] }],
+  ['an empty message', { ...newEmail, message: ' \n' }],
+  ['a subject of two lines', { ...newEmail, subject: 'one\r\nBcc: two@house.example' }],
+  ['a field we do not know', { ...newEmail, mailFolder: 'inbox' }],
 ])('an email with %s is refused and changes nothing', async (_, body) => {
   const ada = await app.newUser()
   expect((await ada.call(mail.send, body)).status).toBe(400)
@@ -90,22 +90,22 @@ test('a draft is stored incomplete, changed, and removed once it is sent', async
   const { id } = (await created.json()) as Mail
   expect(await fetchIds(ada, 'draft')).toEqual([id, 28, 19, 16, 13])
 
-  const changed = await ada.call(mail.updateDraft, { id, ...letter })
-  expect(await changed.json()).toMatchObject({ id, ...letter, mailFolder: 'draft' })
+  const changed = await ada.call(mail.updateDraft, { id, ...newEmail })
+  expect(await changed.json()).toMatchObject({ id, ...newEmail, mailFolder: 'draft' })
 
-  expect((await ada.call(mail.send, { ...letter, draft: id })).status).toBe(201)
+  expect((await ada.call(mail.send, { ...newEmail, draft: id })).status).toBe(201)
   expect(await fetchIds(ada, 'draft')).toEqual([28, 19, 16, 13])
 })
 
 test('an email that is no draft cannot be changed', async () => {
   const ada = await app.newUser()
-  expect((await ada.call(mail.updateDraft, { id: 21, ...letter })).status).toBe(404)
+  expect((await ada.call(mail.updateDraft, { id: 21, ...newEmail })).status).toBe(404)
   expect((await getMail(ada, 21)).mailFolder).toBe('inbox')
 })
 
 test('a reply joins the thread and is sent to the author', async () => {
   const [ada, ben] = await colleagues()
-  await ada.call(mail.send, { ...letter, to: [ben.email] })
+  await ada.call(mail.send, { ...newEmail, to: [ben.email] })
   const { id } = await newest(ben, 'inbox')
   const answer = await ben.call(mail.reply, { id, message: 'I shall be there.' })
   expect(answer.status).toBe(201)
@@ -145,7 +145,7 @@ test('only an email in the trash can be deleted permanently, with its replies', 
 
 test('a reply to an email of another account returns 404', async () => {
   const [ada, ben] = await colleagues()
-  await ada.call(mail.send, letter)
+  await ada.call(mail.send, newEmail)
   const { id } = await newest(ada, 'sent')
   expect((await ben.call(mail.reply, { id, message: 'Mine' })).status).toBe(404)
   const forwarded = { id, message: 'Mine', to: [ben.email] }
@@ -155,7 +155,7 @@ test('a reply to an email of another account returns 404', async () => {
 
 test('concurrent emails have unique ids', async () => {
   const ada = await app.newUser()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(mail.send, letter)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(mail.send, newEmail)))
   const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Mail).id))
   expect(new Set(ids).size).toBe(20)
 })
@@ -165,12 +165,12 @@ const longText = '🎭'.repeat(99_000) // 396,000 bytes
 test('POST /api/email/messages returns 409 for a message that is too long for so many recipients', async () => {
   const ada = await app.newUser()
   const to = Array.from({ length: 60 }, (_, index) => `guest-${index}@outside.example`)
-  const answer = await ada.call(mail.send, { ...letter, to, message: longText })
+  const answer = await ada.call(mail.send, { ...newEmail, to, message: longText })
   expect(answer.status).toBe(409)
   expect(await listMails(ada, 'sent')).not.toContainEqual(
-    expect.objectContaining({ subject: letter.subject }),
+    expect.objectContaining({ subject: newEmail.subject }),
   )
-  expect((await ada.call(mail.send, { ...letter, to })).status).toBe(201)
+  expect((await ada.call(mail.send, { ...newEmail, to })).status).toBe(201)
 })
 
 test('POST /api/email/mails/:id/reply returns 409 when the replies to a message are more than 2 MB', async () => {
@@ -205,23 +205,26 @@ test('an account sends a limited number of emails a day to external addresses', 
   const count = async () => limited.services.db.$count(outbox)
   const send = async (first: number, more: string[] = []) => {
     const to = Array.from({ length: 100 - more.length }, (_, at) => `${first + at}@outside.example`)
-    return (await ada.call(mail.send, { ...letter, to: [...to, ...more] })).status
+    return (await ada.call(mail.send, { ...newEmail, to: [...to, ...more] })).status
   }
   for (let first = 0; first < 900; first += 100) expect(await send(first)).toBe(201)
   expect(await send(900, [ben.email])).toBe(201)
   const before = await count()
   const sent = await fetchIds(ada, 'sent')
-  const refused = await ada.call(mail.send, { ...letter, to: ['a@outside.example', 'b@x.example'] })
+  const refused = await ada.call(mail.send, {
+    ...newEmail,
+    to: ['a@outside.example', 'b@x.example'],
+  })
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'throttled' })
   expect(await count()).toBe(before)
   expect(await fetchIds(ada, 'sent')).toEqual(sent)
 
-  expect((await ada.call(mail.send, letter)).status).toBe(201)
-  expect((await ada.call(mail.send, letter)).status).toBe(429)
-  expect((await ada.call(mail.send, { ...letter, to: [ben.email] })).status).toBe(201)
-  expect((await ben.call(mail.send, letter)).status).toBe(201)
+  expect((await ada.call(mail.send, newEmail)).status).toBe(201)
+  expect((await ada.call(mail.send, newEmail)).status).toBe(429)
+  expect((await ada.call(mail.send, { ...newEmail, to: [ben.email] })).status).toBe(201)
+  expect((await ben.call(mail.send, newEmail)).status).toBe(201)
   now += 86_400_001
   await ada.submit('/', { email: ada.email, password: 'mind the footlights' })
-  expect((await ada.call(mail.send, letter)).status).toBe(201)
+  expect((await ada.call(mail.send, newEmail)).status).toBe(201)
 })

@@ -89,9 +89,9 @@ describe('the outbox with an email server', async () => {
     const { id } = (await draft.json()) as Mail
     const text = 'Cue 14: the curtain.'
     await demo.call(mail.attach, { id, name: 'Stichwörter <1>.txt', text })
-    const letter = { to: ['ines@harbor.example'], subject: 'Cues', message: 'x' }
+    const newEmail = { to: ['ines@harbor.example'], subject: 'Cues', message: 'x' }
     await demo.call(mail.send, {
-      ...letter,
+      ...newEmail,
       html: '<p data-align="center">See the <b>list</b></p>',
       draft: id,
     })

@@ -123,7 +123,7 @@ const theirAddress = {
   ...{ name: 'Theirs', phone: '+44 1632 960 200', house: '1' },
   ...{ town: 'Theirs', postcode: '1', state: 'Theirs' },
 }
-const letter = { to: outside, subject: 'Theirs', message: 'Theirs' }
+const newEmail = { to: outside, subject: 'Theirs', message: 'Theirs' }
 
 const passkeyAnswer = { id: 'dGhlaXJz', rawId: 'dGhlaXJz', type: 'public-key' }
 const signed = { clientDataJSON: 'eyJ0eXBlIjoidGhlaXJzIn0' }
@@ -143,10 +143,10 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     label: (id) => ({ emailIds: [id], label: 'private' }),
     changeList: () => ({ filter: 'draft', q: 'Mine', mailFolder: 'trash' }),
     empty: () => ({ mailFolder: 'trash' }),
-    send: (id) => ({ ...letter, draft: id }),
-    sendLater: (id) => ({ ...letter, draft: id }),
-    createDraft: () => letter,
-    updateDraft: (id) => ({ id, ...letter }),
+    send: (id) => ({ ...newEmail, draft: id }),
+    sendLater: (id) => ({ ...newEmail, draft: id }),
+    createDraft: () => newEmail,
+    updateDraft: (id) => ({ id, ...newEmail }),
     attach: (id) => ({ id, name: 'theirs.txt', text: 'Theirs' }),
     detach: (id) => ({ id, n: 1 }),
     attachment: (id) => ({ id, n: 1 }),
@@ -779,8 +779,8 @@ test.each([
 
 /** Ways to send something to a colleague; email 27 is a sample. */
 const deliveries: [string, (client: TestClient) => Promise<Response>, string][] = [
-  ['a mail', (client) => client.call(mail.send, { ...letter, to: [demoEmail] }), 'mails'],
-  ['a blind copy', (client) => client.call(mail.send, { ...letter, bcc: [demoEmail] }), 'mails'],
+  ['a mail', (client) => client.call(mail.send, { ...newEmail, to: [demoEmail] }), 'mails'],
+  ['a blind copy', (client) => client.call(mail.send, { ...newEmail, bcc: [demoEmail] }), 'mails'],
   [
     'a mail sent on',
     (client) => client.call(mail.forward, { id: 27, to: [demoEmail], message: '' }),

@@ -116,8 +116,8 @@ async function checkStop({ call, port, exitCode }: Environment, step: Step, cont
 // Creates an email that is larger than the socket buffers, so that its page is unfinished until it is read.
 const lengthen = `
   const Database = require('better-sqlite3')
-  const letter = 'The curtain is up. '.repeat(1_000_000)
-  new Database('/data/app.sqlite').prepare('UPDATE mails SET message = ? WHERE id = ${mail}').run(letter)
+  const text = 'The curtain is up. '.repeat(1_000_000)
+  new Database('/data/app.sqlite').prepare('UPDATE mails SET message = ? WHERE id = ${mail}').run(text)
 `
 
 const resize = `

@@ -67,8 +67,8 @@ describe('two instances on one database', () => {
     const demo = onFirst()
     await demo.signIn()
     const there = onSecond(demo)
-    const letter = { to: ['piotr@far.example'], subject: 'Curtain', message: 'At nine.' }
-    expect((await demo.call(mail.send, letter)).status).toBe(201)
+    const newEmail = { to: ['piotr@far.example'], subject: 'Curtain', message: 'At nine.' }
+    expect((await demo.call(mail.send, newEmail)).status).toBe(201)
     expect((await demo.call(todo.create, { task: { title: 'Hang the cloth' } })).status).toBe(201)
     const event = { title: 'Load-in', start: '2026-12-01', end: '2026-12-01' }
     expect((await demo.call(calendar.create, event)).status).toBe(201)
@@ -200,8 +200,12 @@ describe('work of two instances', () => {
     await demo.signIn()
     const recipients = Array.from({ length: 100 }, (_, nth) => `reader${nth}@harbor.example`)
     for (let from = 0; from < recipients.length; from += 20) {
-      const letter = { to: recipients.slice(from, from + 20), subject: 'Tour', message: 'At nine.' }
-      expect((await demo.call(mail.send, letter)).status).toBe(201)
+      const newEmail = {
+        to: recipients.slice(from, from + 20),
+        subject: 'Tour',
+        message: 'At nine.',
+      }
+      expect((await demo.call(mail.send, newEmail)).status).toBe(201)
     }
     await waitFor(async () => post.delivered.length >= recipients.length, 60_000)
     for (const instance of both.instances) {

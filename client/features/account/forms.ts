@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom'
 import { appNotifications, emailNotifications, networks } from '#db/account-settings/model.ts'
+import { minPasswordLength } from '#db/accounts/limits.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { Email } from '#db/accounts/schemas.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
@@ -113,9 +114,8 @@ export type FormName = keyof typeof forms
 
 const passwords = ['oldPassword', 'password', 'passwordConfirm'] as const
 const passwordMissing = 'Enter your password.'
-const minPasswordLength = 8
 const nothingToConfirm = 'There is no email address to confirm.'
-const passwordTooShort = 'Password must be at least 8 characters.'
+const passwordTooShort = `Password must be at least ${minPasswordLength} characters.`
 
 /** The result of a submitted form. */
 export type Outcome =

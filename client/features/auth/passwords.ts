@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { minPasswordLength } from '#db/accounts/limits.ts'
 import { Password } from '#db/accounts/schemas.ts'
 
 /** The fields of a new password. The form asks for eight characters, even if the API accepts fewer. */
 export const newPassword = {
   password: Password.check(
-    z.refine((text) => [...text].length >= 8, 'Password must be at least 8 characters.'),
+    z.refine(
+      (text) => [...text].length >= minPasswordLength,
+      `Password must be at least ${minPasswordLength} characters.`,
+    ),
   ),
   passwordConfirm: z._default(z.string(), ''),
 }

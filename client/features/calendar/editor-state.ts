@@ -116,11 +116,11 @@ export function ofSeries(values: Record<string, string>, series: CalendarEvent) 
   const days = daysBetween(before.startDate ?? on, first.startDate ?? on)
   const moved = { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
   // A clock change on this day may have moved the times.
-  const kept = ['startTime', 'endTime'].filter((name) => values[name] === before[name])
+  const unchanged = ['startTime', 'endTime'].filter((name) => values[name] === before[name])
   return {
     ...values,
     ...moved,
-    ...Object.fromEntries(kept.map((name) => [name, first[name] ?? ''])),
+    ...Object.fromEntries(unchanged.map((name) => [name, first[name] ?? ''])),
   }
 }
 

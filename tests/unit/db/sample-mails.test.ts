@@ -8,7 +8,7 @@ import { packageRoot } from '#db/store/open.ts'
 import { everyList, getMail, listMails, readMailbox } from '../../support/mailbox.ts'
 import { open } from '../../support/test-app.ts'
 
-const letters = sampleMails.flatMap((mail) => [mail, ...mail.replies])
+const emails = sampleMails.flatMap((mail) => [mail, ...mail.replies])
 
 describe('the sample mailbox', () => {
   test('has twenty-four emails and two replies with the ids of the contract', () => {
@@ -37,7 +37,7 @@ describe('the sample mailbox', () => {
     expect(sampleMails.filter((mail) => mail.labels.length === 2)).toHaveLength(3)
   })
 
-  test.each(letters.map((letter) => [letter.id, letter] as const))(
+  test.each(emails.map((email) => [email.id, email] as const))(
     'email %i has sender, date, text and an existing picture',
     (_, { img, time, day, year, message, sender, sender_name, to }) => {
       expect(existsSync(join(packageRoot, 'client/public', img))).toBe(true)
