@@ -51,9 +51,13 @@ export const personalDataApi = serve(
   },
 )
 
+/** The page with the link to the archive, which asks for reauthentication. */
+const dataTab = '/account/account-settings?tab=data'
+
 /** Throws unless the user has recently reauthenticated, where that is possible. */
 async function assertVerified(context: StaffContext) {
   const state = await getReauthState(context)
   const isPossible = state.by === 'password' || state.href !== undefined
-  if (isPossible && !state.isProven) throw new HttpError('not-proven', toReauthMessage(state))
+  if (isPossible && !state.isProven)
+    throw new HttpError('not-proven', toReauthMessage(state), {}, dataTab)
 }

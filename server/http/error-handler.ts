@@ -12,14 +12,11 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
     const { wait = failure.status === 503 ? 2 : undefined } = failure.details
     if (wait !== undefined) res.set('Retry-After', String(wait))
     if (failure.code === 'too-large') res.set('Connection', 'close')
-    if (failure.code === 'not-proven' && isFollowedLink(req)) return res.redirect(303, archivePage)
+    if (failure.page && isFollowedLink(req)) return res.redirect(303, failure.page)
     if (isApiPath(req.originalUrl)) res.status(failure.status).json(failure.problem)
     else sendErrorPage(res, pages, failure.status, failure.message)
   }
 }
-
-/** The page with the link to the archive, which asks for reauthentication. */
-const archivePage = '/account/account-settings?tab=data'
 
 /** Returns whether a browser has followed a link, and would show JSON as it is. */
 const isFollowedLink = (req: Request) =>

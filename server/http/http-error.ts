@@ -6,11 +6,19 @@ import { classifyError } from '#db/store/dialect.ts'
 export class HttpError extends Error {
   readonly code: ProblemCode
   readonly details: Pick<Problem, 'fields' | 'current' | 'wait'>
+  /** The page for a browser that has followed a link to a call, and would show the JSON of the error as it is. */
+  readonly page: string | undefined
 
-  constructor(code: ProblemCode, message: string, details: HttpError['details'] = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    details: HttpError['details'] = {},
+    page?: string,
+  ) {
     super(message)
     this.code = code
     this.details = details
+    this.page = page
   }
 
   get status(): number {
