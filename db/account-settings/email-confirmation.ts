@@ -121,6 +121,7 @@ export const findPendingEmail = async (db: Reader, owner: Account): Promise<stri
 const pendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>
   newEmail ?? (confirmedEmail === null ? email : undefined)
 
+/** Throws a `DomainError` for the field when another account has the email. */
 export async function assertEmailAvailable(tx: Writer, account: AccountId, email: string) {
   if (!(await isEmailTaken(tx, email, account))) return
   throw new DomainError('conflict', emailInUse, { fields: { email: emailInUse } })

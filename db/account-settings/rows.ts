@@ -22,8 +22,10 @@ const emptyRow = {
   versions: {},
 }
 
+/** Returns the version of a part of the settings. Each part is saved by itself, so that two tabs do not conflict. */
 export const getVersion = ({ versions }: Row, part: Part) => versions[part] ?? 1
 
+/** Stores some columns of an account's settings and keeps the others. */
 export async function upsert(tx: Writer, account: AccountId, values: Partial<Row>) {
   await tx
     .insert(accountSettings)

@@ -63,6 +63,7 @@ const inState: Record<AccountState, SQL | undefined> = {
   deactivated: isNotNull(accounts.deactivatedAt),
 }
 
+/** Finds an account as administrators see it; `adminEmails` is the setting ADMIN_EMAILS. */
 export async function findManagedAccount(
   db: Reader,
   id: AccountId,

@@ -43,6 +43,7 @@ export type AccountState = (typeof accountStates)[number]
 
 type StateColumns = { deactivatedAt: string | null; invitedAt: string | null }
 
+/** Returns the state of an account. An invited account that was deactivated counts as deactivated. */
 export const getAccountState = ({ deactivatedAt, invitedAt }: StateColumns): AccountState =>
   deactivatedAt ? 'deactivated' : invitedAt ? 'invited' : 'active'
 

@@ -17,6 +17,7 @@ export const sampleLogins: SampleLogin[] = [
 export const isSampleAccount = ({ provider, subject }: Pick<Account, 'provider' | 'subject'>) =>
   provider === 'local' && sampleLogins.some(({ email }) => normalizeEmail(email) === subject)
 
+/** Returns the row of a sample login. */
 export const sampleAccount = (
   { email, name, role }: SampleLogin,
   passwordHash: string,

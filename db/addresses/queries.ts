@@ -56,6 +56,7 @@ export const addAddress = (db: Db, account: AccountId, address: NewAddress): Pro
     return row
   })
 
+/** Inserts an address without counting those of the account or publishing the change, which the caller does. */
 export async function insertAddress(
   tx: Writer,
   account: AccountId,

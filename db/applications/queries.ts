@@ -36,6 +36,7 @@ export type Application = {
 
 type Row = typeof applications.$inferSelect
 
+/** Returns an application as the API does, with empty texts for unanswered fields. */
 export const toApplication = ({ id, answers, step, account: _, ...row }: Row): Application => ({
   applicationId: id,
   application: { ...emptyAnswers, ...answers },
@@ -150,6 +151,7 @@ export const deleteDraft = (
     return row && toApplication(row)
   })
 
+/** Stores a change of an application as its next version and publishes it. The caller checks the version. */
 export async function update(tx: Writer, before: Row, change: Partial<Row>) {
   const row = { ...before, ...change, version: before.version + 1 }
   await tx.update(applications).set(row).where(isOwn(before.account, before.id))

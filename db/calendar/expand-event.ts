@@ -40,6 +40,7 @@ export const occurrenceColumns = {
 
 type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
 
+/** Lists the days from `from` to the day before `to`. */
 export const listDays = (from: Day, to: Day) =>
   Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))
 

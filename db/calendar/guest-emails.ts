@@ -32,6 +32,10 @@ const timeFields = [
   ...(['interval', 'weekdays', 'monthDay', 'count', 'until'] as const),
 ] as const
 
+/**
+ * Returns how much a change means to guests. Adding or deleting an event counts as a change of its times, and restoring
+ * it as one of its place.
+ */
 export function compareEvents({ before, after, isRestored }: Touched): Change {
   if (!before || !after) return 'times'
   const isChanged = (name: keyof CalendarEvent) =>

@@ -38,6 +38,7 @@ export async function findCalendarFile(
   return file
 }
 
+/** Matches an uploaded calendar file of an account. */
 export const whereFile = (account: AccountId, id: number) =>
   and(eq(calendarImports.account, account), eq(calendarImports.id, id))
 

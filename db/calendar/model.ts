@@ -55,6 +55,7 @@ export type Scope = (typeof scopes)[number]
 /** A time in a request: the instant, and the date as written in the request's offset. */
 export type TimeInput = { instant: string; day: Day }
 
+/** Returns the instant that stands for a day of an all-day event: 00:00Z in every time zone. */
 export const startOfDay = (day: Day) => `${day}T00:00:00.000Z`
 
 /** Returns a time as stored. All-day events start and end at 00:00Z of their first and last day. */

@@ -99,6 +99,7 @@ export async function listReplaced(
   return rows.flatMap(({ series, instead }) => (series && instead ? [{ series, instead }] : []))
 }
 
+/** Finds an event, a series, or a day of a series that was changed by itself. */
 export async function findEvent(
   db: Reader,
   account: AccountId,

@@ -47,6 +47,7 @@ export function findSeriesPart(
   }
 }
 
+/** Returns a series that ends on the day before `on`. */
 export const endSeriesBefore = (series: CalendarEvent, on: Day): CalendarEvent => ({
   ...series,
   until: addDays(on, -1),

@@ -6,6 +6,7 @@ import type { SharedCalendar } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { calendarShares, calendars, type ShareRow } from './table.ts'
 
+/** Matches a calendar that is shared with an account, by the id of the share. */
 export const whereShare = (member: AccountId, id: number) =>
   and(eq(calendarShares.member, member), eq(calendarShares.id, id))
 

@@ -94,9 +94,11 @@ export async function changeMessage(
   })
 }
 
+/** Lists a message as all its participants have it. In a group there is one copy for all. */
 export const listCopies = (tx: Writer, { shared }: MessageRow) =>
   tx.select().from(messages).where(eq(messages.shared, shared))
 
+/** Changes a message for all its participants. */
 export const updateCopies = (
   tx: Writer,
   { shared }: MessageRow,
@@ -113,6 +115,7 @@ export async function quote(tx: Writer, copy: MessageRow, text: string | undefin
   await replaceNotificationText(tx, account, chatUrl(contact), change)
 }
 
+/** Throws a `DomainError` unless the actor has sent the message. */
 export function assertOwn({ isSent, account }: MessageRow, actor: AccountId) {
   if (!isSent || account !== actor)
     throw new DomainError('not-allowed', 'You can only change your own messages.')

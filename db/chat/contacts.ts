@@ -103,6 +103,7 @@ async function selectContacts(
   ]
 }
 
+/** Returns the status that others see while the account is online. */
 export const seenByOthers = (status: OwnStatus): ContactStatus =>
   status === 'active' ? 'online' : status
 

@@ -21,6 +21,7 @@ export type Member = Author & {
 
 type MemberRow = typeof chatMembers.$inferSelect
 
+/** Matches the membership of an account in a group. */
 export const whereMember = (group: number, account: AccountId) =>
   and(eq(chatMembers.group, group), eq(chatMembers.account, account))
 

@@ -28,6 +28,7 @@ export type StoredMessage = Message & {
   author?: Author
 }
 
+/** Returns the four fields of a message that the API contract names. */
 export const toMessage = ({ textContent, time, isSent, isSeen }: MessageRow): Message => ({
   textContent,
   time,

@@ -137,6 +137,7 @@ export const whereMessageOfChat = (account: AccountId, contact: number) =>
 export const wherePresentMessage = (account: AccountId, contact: number) =>
   and(whereMessageOfChat(account, contact), isNull(messages.deletedAt))
 
+/** Matches the chat of an account with a contact. */
 export const whereChat = (account: AccountId, contact: number) =>
   and(eq(chats.account, account), eq(chats.contact, contact))
 

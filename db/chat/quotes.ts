@@ -18,6 +18,7 @@ const quoteLength = 160
 
 type StoredQuote = Quote & { account: AccountId }
 
+/** Adds the name of the author to a quote in a group; messages of the user have none. */
 export function withAuthor(
   { account, ...quote }: StoredQuote,
   authors?: Map<AccountId, Author>,

@@ -7,6 +7,7 @@ import { type ChatProfile, defaultProfile, seenByOthers } from './contacts.ts'
 import { type ContactStatus, toContactUid } from './model.ts'
 import { chatProfiles } from './table.ts'
 
+/** Returns the chat profile of an account; the initial one if nothing is stored. */
 export async function getChatProfile(db: Reader, account: AccountId): Promise<ChatProfile> {
   const { status, about, version } = chatProfiles
   const [profile] = await db

@@ -31,6 +31,10 @@ export type MessageInput = {
   files?: FileToSend[]
 }
 
+/**
+ * Stores a message in the sender's chat, delivers it to a colleague or a group, and publishes it. Returns undefined
+ * when there is no such contact or group.
+ */
 export async function storeMessage(
   tx: Writer,
   account: AccountId,

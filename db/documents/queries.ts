@@ -28,6 +28,8 @@ const columns = { ...lineColumns, html: documents.html, version: documents.versi
 
 const isOwn = (account: AccountId, id: number) =>
   and(eq(documents.account, account), eq(documents.id, id))
+
+/** Matches the versions of a document. */
 export const isVersionOf = (account: AccountId, id: number) =>
   and(eq(documentVersions.account, account), eq(documentVersions.document, id))
 
@@ -114,6 +116,7 @@ type Update = { before: StoredDocument; content: Partial<Content>; now: Date }
 /** `isAdded`: the last version stays, even if it began a short time ago. */
 type Keeping = { isFinal?: boolean; isAdded?: boolean }
 
+/** Stores a change of a document as its next version and publishes it. The caller checks the version. */
 export async function update(
   tx: Writer,
   account: AccountId,

@@ -22,6 +22,7 @@ export type EnquiryFile = { fileName: string; fileType: string; storedFile: stri
 
 type EnquiryInput = Omit<Enquiry, 'attachment'> & Partial<EnquiryFile>
 
+/** Returns an enquiry with its reference, without its owner and the file name on disk. */
 export const toEnquiryView = ({
   account: _owner,
   storedFile: _storedFile,
@@ -58,6 +59,7 @@ const defaults = { status: 'new', reply: '', repliedBy: '', version: 1 } as cons
 export const selectNewestFirst = (db: Reader, condition: SQL | undefined) =>
   db.select().from(enquiries).where(condition).orderBy(desc(enquiries.id))
 
+/** Finds an enquiry of any account. The caller checks the permission. */
 export async function findEnquiry(db: Reader, id: number): Promise<EnquiryView | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))
   return row && toEnquiryView(row)

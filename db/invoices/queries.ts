@@ -45,6 +45,7 @@ export async function listInvoices(
 const isInvoice = (account: AccountId, id: number) =>
   and(eq(invoices.account, account), eq(invoices.id, id))
 
+/** Finds an invoice with its order. Its status depends on today, because an unpaid one becomes overdue. */
 export async function invoiceById(
   db: Reader,
   account: AccountId,

@@ -34,6 +34,7 @@ export type Topic = Omit<TopicCard, 'titles'> & {
 
 export type ArticleHit = ArticleLink & { topicName: string; marked: Segment[]; snippet: Segment[] }
 
+/** Lists the topics with the titles of their articles. */
 export async function listTopics(db: Reader): Promise<TopicCard[]> {
   const [topics, rows] = await Promise.all([selectTopics(db, {}), selectArticles(db, {})])
   const byTopic = Map.groupBy(rows, ({ topic }) => topic)

@@ -88,6 +88,7 @@ export async function unlinkAccount(
   return deleted.length > 0
 }
 
+/** Unlinks all identities of an account, without an email or an audit event. */
 export async function unlinkAllAccounts(db: Db, account: AccountId): Promise<void> {
   await db.write(async (tx) => {
     await tx.delete(connections).where(eq(connections.account, account))

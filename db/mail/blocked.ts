@@ -20,6 +20,7 @@ export async function listBlocked(db: Reader, account: AccountId): Promise<strin
   return rows.map(({ email }) => email)
 }
 
+/** Returns whether an account has blocked an address, in any letter case. */
 export async function isBlocked(db: Reader, account: AccountId, email: string): Promise<boolean> {
   const rows = await db
     .select({ email: blockedSenders.email })

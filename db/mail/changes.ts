@@ -120,6 +120,7 @@ export async function addLabels(tx: Writer, account: AccountId, mail: number, ad
   await setLabels(tx, account, mail, [...new Set([...current, ...added])])
 }
 
+/** Replaces the labels of an email; they keep this order. */
 export async function setLabels(tx: Writer, account: AccountId, mail: number, labels: Label[]) {
   await tx.delete(mailLabels).where(and(eq(mailLabels.account, account), eq(mailLabels.mail, mail)))
   if (labels.length === 0) return
@@ -127,5 +128,6 @@ export async function setLabels(tx: Writer, account: AccountId, mail: number, la
   await tx.insert(mailLabels).values(rows)
 }
 
+/** Matches emails of an account by their ids, but no replies, which are part of the email they answer. */
 export const whereMails = (account: AccountId, ids: number[]) =>
   and(eq(mails.account, account), inValues(mails.id, ids), isNull(mails.parent))

@@ -11,6 +11,7 @@ export type Part = Pick<
 > &
   Pick<typeof mails.$inferSelect, 'unread' | 'attachments' | 'writtenAt'> & { bytes: number }
 
+/** Selects emails as parts of a conversation, oldest first. */
 export const selectParts = (db: Reader, where: SQL | undefined) =>
   db
     .select({

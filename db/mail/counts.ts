@@ -18,6 +18,7 @@ export type MailCounts = Record<string, number>
 
 const ofAccount = eq(mails.account, param('account'))
 
+/** Counts the unread emails of each folder and label, and the drafts up to `maxCountedDrafts`. */
 export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
   const values = { account }
   const byFolder = await unreadByFolder(db, values)

@@ -87,6 +87,7 @@ const selectLabels = prepared((db) =>
     .orderBy(mailLabels.position),
 )
 
+/** Returns the labels of emails by the ids of the emails. Deleted labels are left out. */
 export async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
   const ids = JSON.stringify(rows.map(({ id }) => id))
   const found = await selectLabels(db, { account, ids })

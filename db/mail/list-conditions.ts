@@ -71,6 +71,7 @@ function hasLabel(db: Reader, account: Placeholder, label: Placeholder) {
 
 type Param<T> = T | Placeholder
 
+/** Matches the emails of a list; `filter` is its folder or label. */
 export function whereKind(
   db: Reader,
   kind: ListKind,

@@ -28,6 +28,8 @@ type ListClass = {
 /** A list and its search: none, a substring search, or a full-text search. Searches find single emails. */
 export type List = ListClass & { search: 'none' | 'text' | 'words' }
 
+/** Returns the key of the prepared statement for a list. Lists with the same key differ only in their parameters. */
 export const getListKey = ({ kind, search, isGrouped }: List) => `${kind} ${search} ${isGrouped}`
 
+/** Returns whether a list is read from the table of labels, which is ordered by email. */
 export const isPlainLabel = ({ kind, search }: List) => kind === 'label' && search === 'none'

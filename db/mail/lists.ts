@@ -23,9 +23,11 @@ export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQ
 export const toOrder = (table: typeof mails) => orIfNull(table.returnedAs, table.id)
 export const listOrder = toOrder(mails)
 
+/** Returns the column that orders a list, descending. */
 export const orderOf = (kind: ListKind) =>
   kind === 'folder' || kind === 'sent' ? listOrder : valueIn(mails.id)
 
+/** Returns the order of a list, by the columns of the index that it is read from. */
 export function newestFirst(list: List, hasOperators: boolean) {
   if (list.search === 'words') return desc(searchIndex.row)
   if (isPlainLabel(list)) return desc(mailLabels.mail)

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '../accounts/model.ts'
 import type { Color } from '../shared/colors/model.ts'
+import { maxFiles } from './limits.ts'
 
 export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
@@ -63,7 +64,7 @@ export const isFolder = (text: string): text is Folder => folders.includes(text 
 /** Parses an id in a URL. Returns NaN when the text is not in canonical form. */
 export const parseMailId = (text: string) =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN
-export const tooManyFiles = 'You can attach up to 20 files.'
+export const tooManyFiles = `You can attach up to ${maxFiles} files.`
 export const filesTooLarge = 'Attachments can be up to 25 MB in total.'
 
 /** Returns the address of a picture in the text of emails, by its name on disk, which all copies of an email share. */

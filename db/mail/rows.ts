@@ -30,9 +30,14 @@ export const excerptLength = 140
 /** The length of subject and excerpt together, and the minimum length of the excerpt after a long subject. */
 const [lineLength, minExcerptLength] = [130, 50]
 
+/** Cuts a text to a number of characters; an ellipsis follows. */
 export const truncate = (text: string, max = excerptLength) =>
   text.length > max ? `${text.slice(0, max).trimEnd()}…` : text
 
+/**
+ * Returns emails as rows of a list, in the order of `ids`. Those that do not exist are left out; `me` is the user's
+ * address.
+ */
 export async function readRows(db: Reader, account: AccountId, ids: number[], me: string) {
   const found = await selectRows(db, { account, ids: JSON.stringify(ids) })
   const byId = new Map(found.map((row) => [row.id, row]))

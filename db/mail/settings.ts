@@ -47,6 +47,7 @@ export async function getMailSettings(db: Reader, account: AccountId): Promise<M
   }
 }
 
+/** Stores the signature as text and, if it is formatted, as HTML, which the caller has sanitized. */
 export const setSignature = (
   db: Db,
   account: AccountId,
@@ -60,6 +61,7 @@ export const setAway = (db: Db, account: AccountId, away: Away): Promise<void> =
     ...{ awaySubject: away.subject, awayMessage: away.message },
   })
 
+/** Stores whether folders have one row for each conversation. */
 export const setGrouping = (
   db: Db,
   account: AccountId,

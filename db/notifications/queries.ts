@@ -28,6 +28,7 @@ export const listNotifications = (db: Reader, account: AccountId): Promise<Notif
     .orderBy(desc(notifications.id))
     .limit(maxListedNotifications)
 
+/** Counts the unread notifications of an account. */
 export async function countNew(db: Reader, account: AccountId): Promise<number> {
   const [found] = await selectUnreadCount(db, { account })
   return found?.count ?? 0
@@ -102,6 +103,7 @@ async function setRead(tx: Writer, account: AccountId, filter?: SQL) {
   return rows.map(({ id }) => id)
 }
 
+/** Matches the unread notifications of an account. */
 export const whereUnread = (account: AccountId | Placeholder) =>
   and(eq(notifications.account, account), eq(notifications.read, false))
 

@@ -8,12 +8,14 @@ export type Organization = typeof organizations.$inferSelect & {
   hours: (typeof openingHours.$inferSelect)[]
 }
 
+/** Returns the organization with its opening hours from Monday on; null if there is none. */
 export async function findOrganization(db: Reader): Promise<Organization | null> {
   const [row] = await db.select().from(organizations)
   const hours = await db.select().from(openingHours).orderBy(asc(openingHours.day))
   return row ? { ...row, hours } : null
 }
 
+/** Replaces the organization by the sample one. */
 export async function seedOrganization(tx: Writer): Promise<void> {
   await tx.delete(organizations)
   await tx.delete(openingHours)

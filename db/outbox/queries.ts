@@ -47,6 +47,7 @@ export async function listOutbox(
   return { rows, total, counts, page, pages: Math.max(1, Math.ceil(total / perPage)) }
 }
 
+/** Finds an email with its texts. They can contain links that grant access, so the caller redacts them. */
 export async function findOutboxEmail(
   db: Reader,
   wanted: number,

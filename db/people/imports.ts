@@ -105,5 +105,6 @@ function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string
   return { ...row, errors: {}, person: data }
 }
 
+/** Returns whether a cell of the row contains a text, ignoring case and accents. */
 export const mentions = (row: CheckedRow, q: string) =>
   q === '' || row.cells.some((cell) => foldText(cell).includes(foldText(q)))

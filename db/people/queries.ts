@@ -147,6 +147,7 @@ export const removeImport = (db: Db, account: AccountId, id: number): Promise<nu
     return removed.length
   })
 
+/** Adds the sample people to an account that has none. */
 export async function addSamplePeople(tx: Writer, account: AccountId): Promise<void> {
   await insertPeople(tx, account, samplePeople, 1, null)
   await reserveIds(tx, people, samplePeople.length, account)

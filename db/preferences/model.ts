@@ -103,6 +103,7 @@ const notHorizontal: Partial<Record<keyof Preferences, string>> = {
   navbarType: 'hidden',
 }
 
+/** Returns whether a layout supports a value of a setting. */
 export const isAvailable = (
   name: keyof Preferences,
   value: string,

@@ -18,6 +18,7 @@ export function getShapeKey({ sort, dir, category, status, q, archived, ids }: Q
   return [sort, dir, archived && 'archived', ...filters].join(' ')
 }
 
+/** Returns the parameters of `whereQuery`. */
 export const toParams = ({ category, status, q, ids }: Query) => ({
   category,
   status,
@@ -34,6 +35,7 @@ const sortColumns = {
   price: products.cents,
 } as const satisfies Record<ProductSort, unknown>
 
+/** Returns the column that sorts a list; without a sort order, products are in storage order. */
 export const getSortColumn = ({ sort }: Query) => (sort ? sortColumns[sort] : products.position)
 
 /** Matches the rows after the cursor. */
@@ -51,6 +53,7 @@ export function getOrder({ sort, dir = 'asc' }: Query, isBackwards: boolean): SQ
   return columns.map((column) => direction(column))
 }
 
+/** Matches the products of a query. Prepared once for each shape, so it takes values from `toParams`. */
 export const whereQuery = (query: Query) =>
   and(
     whereKind(products, query),
@@ -58,6 +61,7 @@ export const whereQuery = (query: Query) =>
     query.q ? contains(products.findable, placeholder('words')) : undefined,
   )
 
+/** Matches by category, status and archive, which both the products and their counts have. */
 export const whereKind = (
   table: typeof products | typeof productCounts,
   { category, status, archived = false }: Pick<Query, 'category' | 'status' | 'archived'>,

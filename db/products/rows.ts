@@ -26,6 +26,7 @@ export const publicColumns = {
   version: products.version,
 }
 
+/** Returns a product as the API contract has it. */
 export function toProduct({
   id,
   name,
@@ -42,6 +43,7 @@ export function toProduct({
 
 type ProductColumns = Pick<Row, 'name' | 'category' | 'price' | 'order_status' | 'img'>
 
+/** Returns the columns of the fields, with those for sorting and searching. */
 export const toColumns = ({ name, category, price, order_status, img }: ProductColumns) => ({
   name,
   category,
@@ -52,6 +54,7 @@ export const toColumns = ({ name, category, price, order_status, img }: ProductC
   findable: foldText([name, category, price, order_status].join('\n')),
 })
 
+/** Returns a popularity as it was sent, and as the number that sorts. */
 export function toPopularityColumns(value: string | number | null | undefined) {
   const { popValue } = toPopularity(value)
   return { popValue, popularity: parsePopularity(popValue) }

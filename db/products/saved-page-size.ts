@@ -17,6 +17,7 @@ const selectPageSize = prepared((db) =>
     .where(eq(savedPageSizes.account, param('account'))),
 )
 
+/** Stores the page size that an account has chosen for both views of the list. */
 export async function savePageSize(db: Db, account: AccountId, perPage: PageSize): Promise<void> {
   await db.write(async (tx) => {
     await tx

@@ -35,6 +35,7 @@ export const buildUrl = (path: string, fields: Record<string, string | number>) 
   return `${path}?${new URLSearchParams(query)}`
 }
 
+/** Returns the facts that have a value, in display order. */
 export const toFacts = (values: { [Name in Fact['name']]?: string | null }): Fact[] =>
   factNames.flatMap((name) => {
     const value = values[name]

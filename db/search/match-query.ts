@@ -83,6 +83,7 @@ async function expandPrefix(db: Reader, text: string): Promise<SearchTerm[]> {
   }))
 }
 
+/** Selects some words of the index between two texts. */
 export const selectTerms = prepared((db) =>
   db
     .selectDistinct({ term: searchWords.term })

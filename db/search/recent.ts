@@ -42,6 +42,7 @@ export async function saveRecentSearch(db: Db, account: AccountId, words: string
   })
 }
 
+/** Deletes the recent searches of an account. */
 export async function deleteRecentSearches(db: Db, account: AccountId) {
   await db.write((tx) => tx.delete(recentSearches).where(eq(recentSearches.account, account)))
 }

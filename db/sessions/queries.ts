@@ -6,6 +6,7 @@ import { sessions } from './table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
+/** Finds a session by the hash of its id, which is all that is stored of it. It may have expired. */
 export async function findSession(db: Reader, key: Buffer): Promise<SessionRow | undefined> {
   const [row] = await selectByKey(db, { key })
   return row

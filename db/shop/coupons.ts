@@ -13,5 +13,6 @@ export const coupons: readonly Coupon[] = [
 export const couponWith = (code: string): Coupon | undefined =>
   coupons.find((coupon) => coupon.code === code.trim().toUpperCase())
 
+/** Returns whether a coupon was valid until a day before today. */
 export const hasExpired = ({ until }: Coupon, today: Day): boolean =>
   until !== undefined && until < today

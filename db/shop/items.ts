@@ -37,6 +37,7 @@ export const itemColumns = {
 
 type ItemRow = Omit<ShopItem, 'rating' | 'available'> & { ratingSum: number; stock: number }
 
+/** Returns a product as the shop sells it: with its average rating, and its stock up to what one order can have. */
 export const toItem = ({ ratingSum, stock, ...row }: ItemRow): ShopItem => ({
   ...row,
   rating: ratingOf({ ratingSum, ratingCount: row.ratingCount }),

@@ -36,6 +36,7 @@ export async function listOrders(db: Reader, account: AccountId): Promise<Order[
   return rows.map(toOrder)
 }
 
+/** Finds an order of an account with its number. */
 export async function orderById(
   db: Reader,
   account: AccountId,

@@ -37,6 +37,7 @@ export function eqConst(column: Column, value: string | boolean): SQL {
   return isPostgres() ? sql`${column} = ${constant}` : sql`${column} = +${constant}`
 }
 
+/** Inequality with a constant. */
 export const neConst = (column: Column, value: string | boolean): SQL =>
   sql`not ${eqConst(column, value)}`
 

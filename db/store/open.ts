@@ -45,6 +45,7 @@ export const packageRoot: string = dirname(findPackageJSON(import.meta.url) ?? '
 /** The two database files. */
 export type Schema = 'app' | 'sessions'
 
+/** Returns the folder of the SQLite migrations of a database file. */
 export const migrationsFolder = (schema: Schema): string =>
   join(packageRoot, 'migrations/sqlite', schema)
 

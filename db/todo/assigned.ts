@@ -73,6 +73,7 @@ const selectOne = prepared((db) =>
 
 type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
+/** Returns an assigned task with its owner, by the confirmed email if there is one. */
 export function toAssigned({ account: _, task: __, name, email, confirmedEmail, ...row }: Row) {
   return { ...row, owner: { name, email: confirmedEmail ?? email } }
 }

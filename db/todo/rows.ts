@@ -31,6 +31,7 @@ export type TaskInput = Omit<StoredTask, 'id' | 'isTrashed' | 'version'>
 /** The order of due dates: timed tasks of a day before the others. */
 export const byDue = [asc(tasks.due), isNull(tasks.time), asc(tasks.time)]
 
+/** Matches a task of an account, also in the trash. */
 export const whereTask = (account: AccountId, id: number) =>
   and(eq(tasks.account, account), eq(tasks.id, id))
 

@@ -7,6 +7,7 @@ export type SectionHeading = { section: number | null; count: number }
 /** The number of tasks in a section; null for those without one. */
 type Counted = { section: number | null; total: number }
 
+/** Returns the number of tasks in all sections. */
 export const sumTasks = (counted: Counted[]) => counted.reduce((sum, { total }) => sum + total, 0)
 
 /** Returns the number of tasks outside of collapsed sections. */

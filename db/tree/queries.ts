@@ -60,6 +60,7 @@ export async function findNodes(db: Reader, text: string): Promise<TreeNode[]> {
   return rows.filter(({ id }) => found.has(id)).map(toNode)
 }
 
+/** Finds a node by id. All accounts share the tree. */
 export async function findNode(db: Reader, id: number): Promise<TreeNode | undefined> {
   const [row] = await db.select(columns).from(treeNodes).where(eq(treeNodes.id, id))
   return row && toNode(row)

@@ -6,6 +6,7 @@ import { authenticators, passkeys, recoveryCodes } from './table.ts'
 
 export type Authenticator = typeof authenticators.$inferSelect
 
+/** Finds the authenticator app of an account; its key is encrypted with the session secret. */
 export async function findAuthenticator(
   db: Reader,
   account: AccountId,
@@ -14,6 +15,7 @@ export async function findAuthenticator(
   return found
 }
 
+/** Lists the authenticator apps of all accounts, to encrypt their keys with a new secret. */
 export const listAuthenticators = (db: Reader): Promise<Authenticator[]> =>
   db.select().from(authenticators)
 

@@ -135,6 +135,7 @@ export const addFile = (
     return toUserFile(row)
   })
 
+/** Inserts a file or an unfinished upload, whose size counts as if it were complete. Throws like `addFile`. */
 export async function insertFile(
   tx: Writer,
   account: AccountId,

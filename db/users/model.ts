@@ -118,4 +118,5 @@ export const canModify = (own: Role, target: ManagedRole) => ranks[target] <= ra
 export const canAssignRole = (own: Role, role: ManagedRole, before: ManagedRole = 'user') =>
   ranks[role] <= Math.max(ranks[own], ranks[before])
 
+/** Returns whether a change of role gives a user a higher rank. */
 export const isPromotion = (before: ManagedRole, after: ManagedRole) => ranks[after] > ranks[before]

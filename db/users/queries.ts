@@ -21,6 +21,7 @@ import type { NewUser, UserChange } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
 import { managedUsers, userChanges } from './table.ts'
 
+/** Finds a user that is not deleted. */
 export async function findUser(db: Reader, id: number): Promise<User | undefined> {
   const [row] = await db.select().from(managedUsers).where(eq(managedUsers.id, id))
   return row && toUser(row)

@@ -79,6 +79,7 @@ export function toRow(row: Row): Row {
   return { ...row, ...Object.fromEntries(facts), findable: foldText(findable) }
 }
 
+/** Returns a user as the API does: without empty fields, and without the account. */
 export function toUser({ account: _, findable: __, ...row }: Row): User {
   const known = Object.entries(row).filter(([, value]) => value !== null)
   return Object.fromEntries(known) as User

@@ -41,6 +41,7 @@ function getOrder({ sort = 'id', dir = 'asc' }: UserFilter) {
   return [direction(sortColumns[sort]), direction(managedUsers.id)]
 }
 
+/** Matches the users of a filter. Texts match anywhere in their column, ignoring case and accents. */
 export const whereUser = ({
   role,
   status,

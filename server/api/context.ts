@@ -57,6 +57,7 @@ export type Context = {
 /** The context of a signed-in user. */
 export type StaffContext = Context & { user: SignedIn; account: AccountId }
 
+/** Creates the context of a request: what its handler may know of the request, and nothing of Express. */
 export const createContext = (req: Request, res: Response, services: Services): Context => ({
   services,
   log: req.log,

@@ -68,5 +68,6 @@ export function assertValid(field: keyof typeof eventErrors | undefined) {
   if (field) throw toValidationError(field)
 }
 
+/** Returns the error of the field that makes an event invalid. */
 export const toValidationError = (field: keyof typeof eventErrors) =>
   new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })

@@ -125,6 +125,7 @@ export async function assertOwnPassword(
   await forgive()
 }
 
+/** Returns the error of an invalid field, which its form shows beside it. */
 export const toFieldError = (field: string, message: string): HttpError =>
   new HttpError('invalid', message, { fields: { [field]: message } })
 

@@ -13,6 +13,7 @@ import type { StaffContext } from './context.ts'
 
 const noUpload = 'Upload not found.'
 
+/** Attaches a file to a draft: one that is sent with the form, one that was uploaded in parts, or a text. */
 export async function addFile({ id, version, ...upload }: NewFile, context: StaffContext) {
   if (upload.upload !== undefined) return addUploaded(id, version, upload.upload, context)
   const file = upload.file ?? toTextFile(upload)
@@ -62,6 +63,7 @@ function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   })
 }
 
+/** Removes a file from a draft, and deletes it unless another email has it. */
 export async function removeFile(input: DetachFile, { db, account, services }: StaffContext) {
   const { unused } = assertFound(
     await removeAttachment(db, account, input),
@@ -70,6 +72,7 @@ export async function removeFile(input: DetachFile, { db, account, services }: S
   await deleteAttachmentFiles(services.storage, unused)
 }
 
+/** Reads the `n`th file of an email. Throws when it is missing: sample emails name files that nobody has uploaded. */
 export async function readFile(id: number, n: number, { db, account, services }: StaffContext) {
   const { name, file } = assertFound(
     await findAttachment(db, account, id, n),

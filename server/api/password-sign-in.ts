@@ -11,6 +11,10 @@ import { type BackendUser, NoResponseError, toBackendRole } from '../backend/cal
 import type { Context } from './context.ts'
 import { createToken, signIn } from './start-session.ts'
 
+/**
+ * Signs in with the password of a local account, or asks for the second factor. Unknown emails take as long as wrong
+ * passwords.
+ */
 export async function loginLocal(
   { email, password }: Credentials,
   context: Context,

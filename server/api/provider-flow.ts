@@ -36,6 +36,7 @@ export async function toOutcome<Person>(work: () => Promise<Person>): Promise<Ou
   }
 }
 
+/** Returns the error of a callback whose transaction has expired, was used, or began in another browser. */
 export const toUnknownTransactionError = (): SignInError =>
   new SignInError('outdated', 'This sign-in expired. Start again.')
 

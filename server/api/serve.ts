@@ -107,6 +107,10 @@ export async function run(
   return runOnce({ db, log, now: services.now }, { account, call, key, input: parsed }, answer)
 }
 
+/**
+ * Returns the error of a call without a signed-in user. Pages lead to the lock screen or to the sign-in page by its
+ * code.
+ */
 export const toSignInError = ({ session }: Pick<Context, 'session'>) =>
   session.lockedFor
     ? new HttpError('locked', 'Your session is locked.')

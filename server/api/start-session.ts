@@ -46,6 +46,7 @@ async function start(
   return { ...toPerson(account), loggedInWith: 'jwt' } as const
 }
 
+/** Returns the fields of an account that the sign-in calls answer with. */
 export const toPerson = ({ id, email, name }: Account): Person => ({ id, email, name })
 
 /** Returns a token for the session that has just begun. */

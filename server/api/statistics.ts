@@ -56,6 +56,8 @@ export const countBuyers = ({ newBuyers, returningBuyers, referredBuyers }: Audi
   newBuyers + returningBuyers + referredBuyers
 export const getSeats = ({ seats }: PerformanceSales) => seats
 export const getTakings = ({ takings }: PerformanceSales) => takings
+
+/** Returns the sold share of all seats, in percent. */
 export const getOccupancy = (evenings: PerformanceSales[]) =>
   toPercent(
     total(evenings, ({ seats }) => seats),

@@ -32,6 +32,7 @@ export function parseManifest(text: string): Manifest {
   return data
 }
 
+/** Returns the manifest of a backup by this version of the program. */
 export function createManifest(content: Omit<Manifest, 'format' | 'program'>): Manifest {
   return { format: formatVersion, program: getProgramVersion(), ...content }
 }

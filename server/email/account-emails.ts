@@ -15,6 +15,7 @@ export const formatGreeting = ({ say }: EmailWords, name = ''): string =>
 
 const isPlainName = (name: string) => name !== '' && !/\S[.:/@]\S|:/.test(name)
 
+/** Joins paragraphs to the text of an email. */
 export const toMessage = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** Creates the email that confirms an address, in a language. */

@@ -8,6 +8,7 @@ export async function verifyMailServer(url: string): Promise<void> {
   }
 }
 
+/** Creates the connection to a mail server. Neither files nor addresses that an email names are read. */
 export async function createSmtpTransport(url: string) {
   const { createTransport } = await import('nodemailer') // loaded only when mail is configured
   return createTransport({
@@ -29,5 +30,6 @@ export function isPermanent({ code, responseCode = 0 }: SmtpError) {
   return code !== 'EAUTH' && responseCode >= 500 && responseCode < 600
 }
 
+/** Returns why a delivery failed, on one line, to show to administrators. */
 export const toReason = ({ response, message }: SmtpError) =>
   (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, 300)

@@ -29,6 +29,7 @@ export const parseSquare = ({
 }: Partial<Record<keyof Square, number | undefined>>) =>
   left !== undefined && top !== undefined && size ? { left, top, size } : undefined
 
+/** Finds an avatar by its name; undefined when there is none. */
 export const findAvatar = (storage: FileStorage, name: string, area: Area = 'avatars') =>
   findPicture(storage, area, name)
 

@@ -59,6 +59,7 @@ function formatDuration(minutes: number) {
 const toAttendee = (guest: string) =>
   /^[^\s@<>",;:]+@[\w.-]+$/.test(guest) ? `mailto:${guest}` : 'invalid:nomail'
 
+/** Returns the properties of start, end and recurrence (RFC 5545, 3.8.2 and 3.8.5). */
 export function timeLines(event: FileEvent): string[] {
   const { start, end, allDay, repeat, zone } = event
   if (allDay) {

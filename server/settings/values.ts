@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { assignableRoles } from '#db/accounts/model.ts'
 
+/** Returns a schema for a setting that is on or off. */
 export const onOff = (fallback: boolean) =>
   z
     .enum(['on', 'off', '1', '0'])

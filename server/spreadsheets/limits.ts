@@ -29,6 +29,7 @@ export const messages = {
 /** A file that cannot be read, with the reason as a sentence. */
 export class UnreadableFile extends Error {}
 
+/** Throws the reason why a file cannot be imported. */
 export const refuse = (reason: keyof typeof messages): never => {
   throw new UnreadableFile(messages[reason])
 }

@@ -26,6 +26,7 @@ export const emails = createMeasure<{ outcome: 'sent' | 'failed' | 'deferred' }>
 /** Runs the handling of a request with the stores that are bound to it. */
 export const handling = channel('callboard.handling') as Channel<unknown, Exchange>
 
+/** Runs the rest of the pipeline in the context that traces bind to a request. */
 export const handleInContext: RequestHandler = (req, res, next) =>
   handling.runStores({ req, res }, () => next(), undefined)
 

@@ -31,6 +31,7 @@ export const policy = {
 
 export type Permission = keyof typeof policy
 
+/** Returns whether a text, such as one of a request, names a permission. */
 export const isPermission = (name: string): name is Permission => Object.hasOwn(policy, name)
 
 /** Returns whether a role has a permission. Used by the menu, page guards and the API. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxInterval } from './limits.ts'
 import { monthDays, repeats } from './model.ts'
 
+/** Returns a schema for a whole number from 1 to `max`. */
 export const wholeNumber = (max: number, message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(max, message))
 

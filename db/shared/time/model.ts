@@ -12,10 +12,17 @@ const toMs = (when: Day | WallTime) => Date.parse(when.length === 10 ? when : `$
 const formatDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 const formatWallTime = (ms: number): WallTime => new Date(ms).toISOString().slice(0, 16)
 
+/** Returns the day some days later, or earlier with a negative number. */
 export const addDays = (from: Day, days: number): Day => formatDay(toMs(from) + days * day)
+
+/** Returns the local time some minutes later. Clock changes are ignored, since no time zone is known. */
 export const addMinutes = (from: WallTime, minutes: number): WallTime =>
   formatWallTime(toMs(from) + minutes * minute)
+
+/** Returns the number of days from one day to another. */
 export const daysBetween = (from: Day, to: Day) => Math.round((toMs(to) - toMs(from)) / day)
+
+/** Returns the number of minutes between two local times, regardless of clock changes. */
 export const minutesBetween = (from: WallTime, to: WallTime) => (toMs(to) - toMs(from)) / minute
 export const toDay = (when: Day | WallTime): Day => when.slice(0, 10)
 export const toTime = (when: WallTime) => when.slice(11, 16)
@@ -30,12 +37,14 @@ export function addMonths(from: Day, months: number): Day {
   return formatDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
+/** Returns whether a text is a date from 1900 to 2199 that exists. */
 export const isDay = (text: unknown): text is Day =>
   typeof text === 'string' &&
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(toMs(text)) &&
   formatDay(toMs(text)) === text
 
+/** Returns whether a text is a local time to the minute, on a day that exists. */
 export const isWallTime = (text: unknown): boolean =>
   typeof text === 'string' &&
   /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&

@@ -11,6 +11,7 @@ export const problem = {
   },
 }
 
+/** Returns the error responses of a call by their statuses. */
 export const problems = (statuses: number[]) =>
   Object.fromEntries(
     statuses.map((status) => [

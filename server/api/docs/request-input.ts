@@ -5,6 +5,7 @@ export type Schema = Record<string, unknown> & {
   required?: string[]
 }
 
+/** Returns the parameters of a call in the path and, if it reads, in the query. */
 export function parameters(
   input: Schema,
   pathParameters: string[],
@@ -21,6 +22,7 @@ export function parameters(
   }))
 }
 
+/** Returns the body of a call that writes. Some calls of the API contract take a bare id. */
 export function requestBody(
   schema: Schema,
   pathParameters: string[],
@@ -38,6 +40,7 @@ export function requestBody(
   return { required: true, content: { 'application/json': { schema, example } } }
 }
 
+/** Returns a schema of an object without some of its fields, such as those that are in the path. */
 export function withoutFields(schema: Schema, names: string[]): Schema {
   const properties = Object.entries(schema.properties ?? {}).filter(
     ([name]) => !names.includes(name),

@@ -7,6 +7,7 @@ import type { ClientSettings } from './settings.ts'
 const version = 'v23.0'
 const Person = z.object({ id: z.string().min(1), name: z.string().default('') })
 
+/** Facebook Login, which has no PKCE. Only the id and the name are asked for. */
 export const facebook = (settings: ClientSettings, context: ProviderContext) =>
   oauth(
     {

@@ -5,6 +5,7 @@ import type { ClientSettings } from './settings.ts'
 
 const User = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() })
 
+/** GitHub’s OAuth 2. Only the id and the name are asked for. */
 export const github = (settings: ClientSettings, context: ProviderContext) =>
   oauth(
     {

@@ -7,6 +7,7 @@ const Answer = z.object({
   data: z.object({ id: z.string().min(1), name: z.string().default(''), username: z.string() }),
 })
 
+/** OAuth 2 of X. Only the id and the name are asked for. */
 export const twitter = (settings: ClientSettings, context: ProviderContext) =>
   oauth(
     {

@@ -17,6 +17,7 @@ export const cookieNames = (isSecure: boolean) => ({
   unsentForm: isSecure ? '__Host-Http-unsent-form' : 'unsent-form',
 })
 
+/** The options that cookies share; those that scripts read set `httpOnly` to false. */
 export const cookieOptions = (isSecure: boolean) =>
   ({ httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }) satisfies CookieOptions
 
