@@ -10,6 +10,7 @@ const models = `(${[
     'import-columns',
     'list-columns',
     'popularity',
+    'role-ranks',
     'file-types',
   ],
   ...['reminder-times', 'send-times', 'snooze-times', 'coupons', 'delivery-charge', 'totals'],

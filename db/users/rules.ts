@@ -3,7 +3,7 @@ import type { Role } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { lower, type Reader, type Writer } from '../store/dialect.ts'
-import { canAssignRole, canModify, isPromotion } from './model.ts'
+import { canAssignRole, canModify, isPromotion } from './role-ranks.ts'
 import { lowerEmail } from './select-users.ts'
 import { managedUsers } from './table.ts'
 

@@ -1,4 +1,3 @@
-import { accessApi } from './access.ts'
 import { accountApi } from './account.ts'
 import { accountsApi } from './accounts.ts'
 import { addressesApi } from './addresses.ts'
@@ -26,6 +25,7 @@ import { faqApi } from './faq.ts'
 import { invoicesApi } from './invoices.ts'
 import { knowledgeApi } from './knowledge.ts'
 import { listsApi } from './list-settings.ts'
+import { lockScreenApi } from './lock-screen.ts'
 import { mailApi } from './mail.ts'
 import { mailSettingsApi } from './mail-settings.ts'
 import { miscApi } from './misc.ts'
@@ -33,10 +33,12 @@ import { notificationsApi } from './notifications.ts'
 import { outboxApi } from './outbox.ts'
 import { passkeySignInApi } from './passkey-sign-in.ts'
 import { passkeysApi } from './passkeys.ts'
+import { passwordResetApi } from './password-reset.ts'
 import { peopleApi } from './people.ts'
 import { personalDataApi } from './personal-data.ts'
 import { productsApi } from './products.ts'
 import { profileApi } from './profile.ts'
+import { registrationLinksApi } from './registration-links.ts'
 import { rosterApi } from './roster.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
@@ -53,7 +55,14 @@ import { venuesApi } from './venues.ts'
 
 /** All calls by section of the documentation. */
 export const areas: Record<string, Served[]> = {
-  'Signing in': [...authApi, ...twoFactorSignInApi, ...passkeySignInApi, ...accessApi],
+  'Signing in': [
+    ...authApi,
+    ...twoFactorSignInApi,
+    ...passkeySignInApi,
+    ...passwordResetApi,
+    ...registrationLinksApi,
+    ...lockScreenApi,
+  ],
   Shell: shellApi,
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],

@@ -11,10 +11,10 @@ import { linkedAccountsPage } from '../email/account-emails.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
-import { verifyPassword } from './access.ts'
 import type { StaffContext } from './context.ts'
 import { canUnlock } from './local-accounts.ts'
 import { checkSecondFactor } from './two-factor-sign-in.ts'
+import { verifyPassword } from './verify-password.ts'
 
 export const noAccount = 'Account not found.'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accounts as calls } from '#client/features/accounts/endpoints.ts'
-import { access, auth } from '#client/features/auth/endpoints.ts'
+import { auth, passwordReset, registrationLinks } from '#client/features/auth/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
@@ -60,7 +60,9 @@ describe('an invitation', () => {
       ...{ email, role: 'staff', state: 'invited', signedInAt: null },
     })
     const guest = app.client()
-    expect((await (await guest.call(access.invitation, { token })).json()).email).toBe(email)
+    expect((await (await guest.call(registrationLinks.invitation, { token })).json()).email).toBe(
+      email,
+    )
     expect(await (await register(guest, { email, token })).json()).toMatchObject({
       user: { id, email, name: 'Ada' },
     })
@@ -134,7 +136,7 @@ describe('an invitation', () => {
 
   test('cannot be used to sign in or to reset a password before it is accepted', async () => {
     const { email } = await invite()
-    await app.client().call(access.forgot, { email })
+    await app.client().call(passwordReset.forgot, { email })
     expect(await tokensFor(email)).toHaveLength(1)
     const login = await app.client().call(auth.login, { email, password: '' })
     expect(await login.json()).toEqual({ error: 'Email Or Password Invalid' })
@@ -197,14 +199,14 @@ describe('REGISTRATION', () => {
     await using closed = await open({ settings: domain })
     const guest = closed.client()
     for (const email of ['ada@other.test', 'ada@sub.house.test', 'ada@house.test.evil.test']) {
-      const refused = await guest.call(access.requestLink, { email })
+      const refused = await guest.call(registrationLinks.requestLink, { email })
       expect([refused.status, (await refused.json()).fields]).toEqual([
         ...[400, { email: 'Enter an email address from your organization.' }],
       ])
     }
     const sent = await guest.submit('/pages/register', { email: 'Ada@House.test' })
     expect(sent.headers.get('location')).toBe('/pages/register?sent')
-    await guest.call(access.requestLink, { email: person.email })
+    await guest.call(registrationLinks.requestLink, { email: person.email })
     const [first, second] = await Promise.all(
       ['Ada@House.test', person.email].map((to) => tokensFor(to, closed)),
     )
@@ -214,18 +216,22 @@ describe('REGISTRATION', () => {
     expect(answer.status).toBe(200)
     const account = await findLocalAccount(closed.services.db, person.email)
     expect(account).toMatchObject({ confirmedEmail: person.email, role: 'user' })
-    expect((await guest.call(access.requestLink, { email: person.email })).status).toBe(200)
+    expect((await guest.call(registrationLinks.requestLink, { email: person.email })).status).toBe(
+      200,
+    )
     expect(await closed.services.db.$count(outbox)).toBe(2)
   })
 
   test('invite lets an address of ADMIN_EMAILS ask for a link, and makes it an administrator', async () => {
     await using closed = await open({ settings: { ...settings, ADMIN_EMAILS: person.email } })
     const guest = closed.client()
-    await guest.call(access.requestLink, { email: person.email })
+    await guest.call(registrationLinks.requestLink, { email: person.email })
     const [token] = await tokensFor(person.email, closed)
     await register(guest, { ...person, token })
     expect(await roleOf(guest)).toBe('admin')
-    expect((await guest.call(access.requestLink, { email: 'bea@house.test' })).status).toBe(403)
+    expect(
+      (await guest.call(registrationLinks.requestLink, { email: 'bea@house.test' })).status,
+    ).toBe(403)
   })
 })
 
@@ -252,7 +258,7 @@ describe('an account', () => {
       error: 'This account is deactivated. Contact an administrator.',
     })
     const mails = await app.services.db.$count(outbox)
-    await app.client().call(access.forgot, { email: ada.email })
+    await app.client().call(passwordReset.forgot, { email: ada.email })
     expect(await app.services.db.$count(outbox)).toBe(mails)
     const taken = await admin.call(calls.invite, { email: ada.email, role: 'user' })
     expect(taken.status).toBe(409)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { accounts as managed } from '#client/features/accounts/endpoints.ts'
 import { audit } from '#client/features/audit/endpoints.ts'
-import { access, auth } from '#client/features/auth/endpoints.ts'
+import { auth, passwordReset } from '#client/features/auth/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { people } from '#client/features/people/endpoints.ts'
@@ -154,10 +154,10 @@ describe('the audit log records', () => {
     await ada.call(account.password, change)
     expect(await latest('passwordChanged')).toMatchObject({ by: ada.email })
     const guest = app.client()
-    await guest.call(access.forgot, { email: ada.email })
+    await guest.call(passwordReset.forgot, { email: ada.email })
     expect(await latest('passwordLinkSent')).toMatchObject({ by: null, person: ada.email })
     const token = await tokenFor(ada.email, 'reset-password')
-    await guest.call(access.reset, { token, password: 'the third one' })
+    await guest.call(passwordReset.reset, { token, password: 'the third one' })
     expect(await latest('passwordReset')).toMatchObject({ by: ada.email })
     await admin.call(managed.resetPassword, { id: await idOf(ada) })
     const sent = { by: admin.email, person: ada.email }

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, personalData } from '#client/features/account/endpoints.ts'
 import { accounts as managedAccounts } from '#client/features/accounts/endpoints.ts'
 import { applications } from '#client/features/applications/endpoints.ts'
-import { access, auth } from '#client/features/auth/endpoints.ts'
+import {
+  auth,
+  lockScreen,
+  passwordReset,
+  registrationLinks,
+} from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendars } from '#client/features/calendar/calendars/endpoints.ts'
@@ -289,7 +294,9 @@ const silent: unknown[] = [
   ...[...Object.values(passkeys), ...Object.values(passkeySignIn)],
   ...Object.values({
     ...account,
-    ...access,
+    ...passwordReset,
+    ...registrationLinks,
+    ...lockScreen,
     ...auth,
     ...bookmarks,
     ...faq,

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account, personalData } from '#client/features/account/endpoints.ts'
 import { applications } from '#client/features/applications/endpoints.ts'
-import { access, auth } from '#client/features/auth/endpoints.ts'
+import {
+  auth,
+  lockScreen,
+  passwordReset,
+  registrationLinks,
+} from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
@@ -650,7 +655,13 @@ test('every call is tested here or concerns shared data', () => {
     suggestions.all,
     ...Object.values(boxOffice),
     ...Object.values({ ...venues, ...tree }),
-    ...Object.values({ ...auth, ...access, ...secondFactor }),
+    ...Object.values({
+      ...auth,
+      ...passwordReset,
+      ...registrationLinks,
+      ...lockScreen,
+      ...secondFactor,
+    }),
     ...Object.values(passkeySignIn),
     // votes are counted for all users
     ...Object.values({ ...faq, ...knowledge }),

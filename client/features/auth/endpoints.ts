@@ -81,8 +81,8 @@ export type LockState =
   /** Sessions that only a provider could unlock are never locked. */
   { state: 'locked' | 'open' | 'no-password'; name: string; email: string } | { state: 'nobody' }
 
-/** Locking and unlocking. */
-export const access = {
+/** A new password by an emailed link. */
+export const passwordReset = {
   forgot: post('/api/authenticate/forgot-password')
     .toAnyone()
     .takes<typeof PasswordResetRequest>()
@@ -95,6 +95,10 @@ export const access = {
     .toAnyone()
     .takes<typeof NewPassword>()
     .gives<{ email: string }>(),
+}
+
+/** Links by which a person registers: those of invitations, and those that they asked for. */
+export const registrationLinks = {
   /** The invited account of a link. */
   invitation: get('/api/authenticate/invitation')
     .toAnyone()
@@ -105,7 +109,11 @@ export const access = {
     .toAnyone()
     .takes<typeof RegistrationLinkRequest>()
     .gives<{ message: string }>(),
-  lockState: get('/api/authenticate/lock').toAnyone().gives<LockState>(),
+}
+
+/** Locking and unlocking the session. */
+export const lockScreen = {
+  state: get('/api/authenticate/lock').toAnyone().gives<LockState>(),
   lock: post('/api/authenticate/lock').evenLocked().gives<{ locked: boolean }>(),
   /** `over` means too many wrong passwords: the session has ended. */
   unlock: post('/api/authenticate/unlock')

@@ -13,7 +13,7 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
-import { access } from './endpoints.ts'
+import { passwordReset } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
 import { Submit } from './submit.tsx'
 
@@ -22,7 +22,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadLocalOptions(cont
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, PasswordResetRequest)
   if (!value) return reject(checkFields)
-  const answer = await context.get(api)(access.forgot, value).catch(refuse)
+  const answer = await context.get(api)(passwordReset.forgot, value).catch(refuse)
   return 'type' in answer ? answer : redirect('/pages/forgot-password?sent')
 }
 

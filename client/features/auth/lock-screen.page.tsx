@@ -20,7 +20,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
-import { access, type LockState } from './endpoints.ts'
+import { type LockState, lockScreen } from './endpoints.ts'
 import { Submit } from './submit.tsx'
 
 const getReturnPath = (request: Request) => {
@@ -29,7 +29,7 @@ const getReturnPath = (request: Request) => {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return { lock: await context.get(api)(access.lockState, {}), back: getReturnPath(request) }
+  return { lock: await context.get(api)(lockScreen.state, {}), back: getReturnPath(request) }
 }
 
 const Sent = z.object({
@@ -40,10 +40,10 @@ const Sent = z.object({
 export async function action({ context, request }: ActionFunctionArgs) {
   const call = context.get(api)
   const form = await read(request, Sent)
-  const { state } = await call(access.lockState, {})
+  const { state } = await call(lockScreen.state, {})
   if (state === 'nobody') return redirect('/')
   if (form.value?.intent === 'lock') {
-    if (state === 'open') await call(access.lock, {})
+    if (state === 'open') await call(lockScreen.lock, {})
     return redirectDocument(toLockScreen(getReturnPath(request))) // a document navigation removes the page from memory
   }
   return unlock(call, form, getReturnPath(request))
@@ -56,7 +56,7 @@ async function unlock(
 ) {
   const { value, reject, refuse } = form
   if (!value?.password) return reject(checkFields, { password: ['Enter your password.'] })
-  const answer = await call(access.unlock, { password: value.password }).catch(refuse)
+  const answer = await call(lockScreen.unlock, { password: value.password }).catch(refuse)
   if ('type' in answer) return answer
   return redirectDocument(answer.isOver ? '/pages/login?notice=locked-out' : back)
 }

@@ -19,7 +19,7 @@ import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
-import { access, auth } from './endpoints.ts'
+import { auth, registrationLinks } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
 import { asTwice, newPassword } from './passwords.ts'
 import { Submit } from './submit.tsx'
@@ -36,7 +36,7 @@ const readToken = ({ url }: Request) => new URL(url).searchParams.get('token') ?
 
 const findLink = (call: Call, token: string) =>
   token !== '' && token.length <= 200
-    ? call(access.invitation, { token })
+    ? call(registrationLinks.invitation, { token })
     : { state: 'unknown' as const, email: undefined }
 
 const SignUp = asTwice(
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 async function requestLink({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, RegistrationLinkRequest)
   if (!value) return reject(checkFields)
-  const answer = await context.get(api)(access.requestLink, value).catch(refuse)
+  const answer = await context.get(api)(registrationLinks.requestLink, value).catch(refuse)
   return 'type' in answer ? answer : redirect('/pages/register?sent')
 }
 

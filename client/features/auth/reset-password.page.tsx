@@ -14,7 +14,7 @@ import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
-import { access } from './endpoints.ts'
+import { passwordReset } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
 import { asTwice, newPassword } from './passwords.ts'
 import { Submit } from './submit.tsx'
@@ -26,7 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { passwordMin } = await loadLocalOptions(call)
   const token = readToken(request)
   const isComplete = token !== '' && token.length <= 200
-  const link = isComplete ? await call(access.link, { token }) : { state: 'unknown' as const }
+  const link = isComplete
+    ? await call(passwordReset.link, { token })
+    : { state: 'unknown' as const }
   return { passwordMin, link }
 }
 
@@ -37,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!value) return reject(checkFields)
   const { password } = value
   const answer = await context
-    .get(api)(access.reset, { token: readToken(request), password })
+    .get(api)(passwordReset.reset, { token: readToken(request), password })
     .catch(refuse)
   return 'type' in answer ? answer : redirect('/pages/login?notice=new-password')
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { useDates } from './dates.ts'
 import { LabelMark, labelTones, useFormatTimes } from './event-chip.tsx'
-import { isOn, toKey } from './layout.ts'
+import { isOn, toKey } from './event-layout.ts'
 import type { ViewProps } from './view-props.ts'
 
 /** The days that have events, one below the other. */

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDates } from './dates.ts'
-import { isBar, toKey } from './layout.ts'
+import { isBar, toKey } from './event-layout.ts'
 
 export const labelTones: Record<EventLabel, Tone> = {
   business: 'success',

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { useDates } from './dates.ts'
 import { Chip, EventMark } from './event-chip.tsx'
-import { fitLanes, isBar, isOn, type Lane, toKey, toLanes } from './layout.ts'
+import { fitLanes, isBar, isOn, type Lane, toKey, toLanes } from './event-layout.ts'
 import type { ViewProps } from './view-props.ts'
 
 const linesPerDay = 4

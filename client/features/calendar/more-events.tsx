@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { DayList } from './agenda-view.tsx'
 import type { CalendarView } from './endpoints.ts'
-import { isOn } from './layout.ts'
+import { isOn } from './event-layout.ts'
 import type { ViewProps } from './view-props.ts'
 
 type Loaded = { visible: CalendarView }

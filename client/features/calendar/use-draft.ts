@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, addMinutes, minutesBetween, toDay } from '#db/shared/time/model.ts'
+import { isBar, toKey } from './event-layout.ts'
 import { isMovable, isSame, toPreview, withTimes } from './event-moves.ts'
-import { isBar, toKey } from './layout.ts'
 import { useDragging } from './use-dragging.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>

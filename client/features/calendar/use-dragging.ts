@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
+import { toKey } from './event-layout.ts'
 import { isMovable, moveTimes, resizeTimes, type Spot, toRange } from './event-moves.ts'
-import { toKey } from './layout.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 

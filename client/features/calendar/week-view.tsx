@@ -14,7 +14,7 @@ import {
   toBlocks,
   toKey,
   toLanes,
-} from './layout.ts'
+} from './event-layout.ts'
 import { getHeight, LaneItem } from './month-view.tsx'
 import type { ViewProps } from './view-props.ts'
 

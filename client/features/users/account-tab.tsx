@@ -1,11 +1,5 @@
-import {
-  canAssignRole,
-  departments,
-  isPromotion,
-  type ManagedRole,
-  managedRoles,
-  statuses,
-} from '#db/users/model.ts'
+import { departments, type ManagedRole, managedRoles, statuses } from '#db/users/model.ts'
+import { canAssignRole, isPromotion } from '#db/users/role-ranks.ts'
 import type { User } from '#db/users/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'

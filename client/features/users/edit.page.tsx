@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { canModify } from '#db/users/model.ts'
+import { canModify } from '#db/users/role-ranks.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { useMe } from '../../layout/use-me.ts'

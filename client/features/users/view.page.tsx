@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { canModify } from '#db/users/model.ts'
+import { canModify } from '#db/users/role-ranks.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'

@@ -4,8 +4,8 @@ import {
   toNewValues,
   toOccurrenceValues,
 } from '#client/features/calendar/editor-state.ts'
+import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/event-layout.ts'
 import { moveTimes } from '#client/features/calendar/event-moves.ts'
-import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
 import { parseEvent } from '#client/features/calendar/parse-event.ts'
 import { expandEvent } from '#db/calendar/expand-event.ts'
 import type { Occurrence } from '#db/calendar/model.ts'

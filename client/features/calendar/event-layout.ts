@@ -140,8 +140,10 @@ export function toBlocks(
 
 const getEnd = ({ from, to }: Block) => Math.max(to, from + shortest)
 
+const defaultFirstHour = 7
+
 /** Returns the first visible hour: earlier than the default if an event begins before it. */
 export function firstHour(blocks: Block[]) {
   const begins = blocks.filter((block) => !block.comesFromBefore).map(({ from }) => from)
-  return Math.min(7, Math.floor(Math.min(420, ...begins) / 60))
+  return Math.min(defaultFirstHour, ...begins.map((minutes) => Math.floor(minutes / 60)))
 }
