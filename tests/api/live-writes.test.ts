@@ -296,7 +296,6 @@ const silent: unknown[] = [
     ...account,
     ...passwordReset,
     ...registrationLinks,
-    ...lockScreen,
     ...auth,
     ...bookmarks,
     ...faq,
@@ -304,6 +303,7 @@ const silent: unknown[] = [
     ...lists,
   }),
   ...Object.values({ ...search, ...shell }),
+  ...Object.values(lockScreen),
 ]
 
 const app = await open()

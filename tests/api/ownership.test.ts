@@ -655,13 +655,8 @@ test('every call is tested here or concerns shared data', () => {
     suggestions.all,
     ...Object.values(boxOffice),
     ...Object.values({ ...venues, ...tree }),
-    ...Object.values({
-      ...auth,
-      ...passwordReset,
-      ...registrationLinks,
-      ...lockScreen,
-      ...secondFactor,
-    }),
+    ...Object.values({ ...auth, ...passwordReset, ...registrationLinks, ...secondFactor }),
+    ...Object.values(lockScreen),
     ...Object.values(passkeySignIn),
     // votes are counted for all users
     ...Object.values({ ...faq, ...knowledge }),
