@@ -13,7 +13,8 @@ const models = `(${[
     'role-ranks',
     'file-types',
   ],
-  ...['reminder-times', 'send-times', 'snooze-times', 'coupons', 'delivery-charge', 'totals'],
+  ...['reminder-times', 'send-times', 'snooze-times', 'follow-up-times'],
+  ...['coupons', 'delivery-charge', 'totals'],
   ...['file-limits', 'date-styles', 'rule-days'],
 ].join('|')})`
 

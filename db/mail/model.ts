@@ -57,9 +57,6 @@ export const labelTones = {
 export const canSnooze = (list: string): boolean =>
   !['sent', 'draft', 'trash', 'spam', outgoing].includes(list)
 
-/** The days after which a sender can be reminded that nobody has answered. */
-export const reminderDays = [1, 3, 7] as const
-
 export const isFolder = (text: string): text is Folder => folders.includes(text as Folder)
 /** Parses an id in a URL. Returns NaN when the text is not in canonical form. */
 export const parseMailId = (text: string) =>

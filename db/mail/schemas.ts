@@ -4,6 +4,7 @@ import { Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.t
 import { countTags } from '../shared/rich-text/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
+import { followUpDays } from './follow-up-times.ts'
 import {
   maxDraftRecipients,
   maxFiles,
@@ -19,7 +20,6 @@ import {
   mailLists,
   outgoing,
   parseOwnLabel,
-  reminderDays,
   snoozed,
   tooManyFiles,
 } from './model.ts'
@@ -86,7 +86,7 @@ export const Snooze = z.strictObject({ selectedEmails: MailIds, until: SnoozeUnt
 /** Reminds the sender after this many days if nobody has answered; null cancels that. */
 export const FollowUp = z.strictObject({
   mailId: MailId,
-  days: z.nullable(z.literal([...reminderDays])),
+  days: z.nullable(z.literal([...followUpDays])),
 })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
 export const SetLabel = z.object({ emailIds: MailIds, label: LabelValue })

@@ -38,10 +38,6 @@ export type Section = {
   isCollapsed: boolean
 }
 
-/** When reminders can be sent, in minutes before a task is due. */
-export const reminderMinutes = [0, 10, 30, 60, 1440] as const
-export type ReminderMinutes = (typeof reminderMinutes)[number]
-
 /** A step of a task. */
 export type Subtask = { id: number; title: string; isCompleted: boolean }
 

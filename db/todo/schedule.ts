@@ -1,15 +1,13 @@
 import { normalizeRule, type Rule } from '../shared/recurrence/model.ts'
 import { endOfDays, getWeekOfMonth, listRuleDays } from '../shared/recurrence/rule-days.ts'
 import { addDays, addMinutes, type Day, daysBetween, toDay, toTime } from '../shared/time/model.ts'
+import { defaultReminderTime } from './reminder-times.ts'
 import type { tasks } from './table.ts'
 
 type Row = typeof tasks.$inferSelect
 
 /** When a task is due, how it repeats, and when its reminder comes. */
 export type Schedule = Rule & Pick<Row, 'due' | 'time' | 'remindBefore' | 'remindAt'>
-
-/** What a reminder is counted from if a task has a day only. */
-const defaultTime = '09:00'
 
 /**
  * Returns a valid schedule: a repeating task is due on a day of its rule, from `today` on if it has no date; only a task
@@ -28,7 +26,7 @@ export function normalizeSchedule(schedule: Schedule, today: Day): Schedule & Pi
   const remindBefore = due === null || remindAt !== null ? null : schedule.remindBefore
   const reminds =
     due !== null && remindBefore !== null
-      ? addMinutes(`${due}T${time ?? defaultTime}`, -remindBefore)
+      ? addMinutes(`${due}T${time ?? defaultReminderTime}`, -remindBefore)
       : remindAt
   return { ...rule, monthDay, due, time, remindBefore, remindAt, reminds }
 }

@@ -21,7 +21,8 @@ import {
   maxTagNameLength,
   maxTitleLength,
 } from './limits.ts'
-import { isTag, reminderMinutes, tagNames, taskGroups, taskSorts } from './model.ts'
+import { isTag, tagNames, taskGroups, taskSorts } from './model.ts'
+import { reminderMinutes } from './reminder-times.ts'
 
 /** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')

@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from '../store/dialect.ts'
-import { type ReminderMinutes, type Tag, taskGroups, taskSorts } from './model.ts'
+import { type Tag, taskGroups, taskSorts } from './model.ts'
+import type { ReminderMinutes } from './reminder-times.ts'
 
 const owner = () =>
   integer()

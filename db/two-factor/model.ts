@@ -1,6 +1,3 @@
-/** How many recovery codes an account gets. */
-export const recoveryCodeCount = 10
-
 /** How two-factor authentication of an account stands. */
 export type TwoFactorState = {
   isOn: boolean

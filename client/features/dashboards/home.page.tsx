@@ -5,7 +5,7 @@ import { fetchWords } from '../../i18n/browser-language.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import * as login from '../auth/login.page.tsx'
 
-const load = () => import('./analytics-dashboard.tsx')
+const load = () => import('./home-analytics-dashboard.tsx')
 
 /** Loaded only by those who see it. */
 const Overview = lazy(async () => {

@@ -1,4 +1,4 @@
-import { reminderDays } from '#db/mail/model.ts'
+import { followUpDays } from '#db/mail/follow-up-times.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { mailIntents, noReminder } from './intents.ts'
@@ -10,7 +10,7 @@ export function FollowUpMenu({ form, mail, isSet }: FollowUpMenuProps) {
   const t = useWords('mail')
   return (
     <Menu id="follow-up-menu" label={t('followUp')} icon="bell" align="start">
-      {reminderDays.map((days) => (
+      {followUpDays.map((days) => (
         <MenuButton
           key={days}
           form={form}

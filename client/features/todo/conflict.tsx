@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { reminderMinutes } from '#db/todo/model.ts'
+import { reminderMinutes } from '#db/todo/reminder-times.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'

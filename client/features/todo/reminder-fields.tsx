@@ -1,4 +1,4 @@
-import { reminderMinutes } from '#db/todo/model.ts'
+import { reminderMinutes } from '#db/todo/reminder-times.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'

@@ -1,5 +1,6 @@
 import { once } from '#db/shared/recurrence/model.ts'
-import { isTag, reminderMinutes } from '#db/todo/model.ts'
+import { isTag } from '#db/todo/model.ts'
+import { reminderMinutes } from '#db/todo/reminder-times.ts'
 import type { Task } from '#db/todo/rows.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { parseRule } from '../../ui/recurrence/rule-form.ts'
