@@ -15,6 +15,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(shel
 /** Actions of these pages change only the counts, which the event stream updates. */
 const countsOnly = /^\/(email|todo|calendar|chat|notifications|data-list|ecommerce|app\/user)(\/|$)/
 
+/** Skips loading the user again after an action whose counts the event stream updates, while that is connected. */
 export const shouldRevalidate = ({
   formAction,
   defaultShouldRevalidate,

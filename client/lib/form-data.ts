@@ -9,6 +9,7 @@ export const getTexts = <Name extends string>(form: FormData, names: readonly Na
 export const getFilledTexts = (form: FormData, names: string[]) =>
   Object.fromEntries(Object.entries(getTexts(form, names)).filter(([, text]) => text !== ''))
 
+/** Returns whether a checkbox is on: one that is off is not sent. */
 export const isChecked = (form: FormData, name: string): boolean => getText(form, name) !== ''
 
 export const getSwitches = <Name extends string>(form: FormData, names: readonly Name[]) =>
@@ -20,4 +21,5 @@ export function getNumber(form: FormData, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
+/** Returns the version that a form is based on; undefined for a form of something new. */
 export const getVersion = (form: FormData) => ({ version: getNumber(form, 'version') || undefined })

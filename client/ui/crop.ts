@@ -21,6 +21,7 @@ export function moved(crop: Crop, picture: Size, right: number, down: number): C
   }
 }
 
+/** Zooms by a factor; the whole picture and `nearest` are the limits. */
 export const zoomed = (crop: Crop, by: number): Crop => ({
   ...crop,
   zoom: 1 + between(crop.zoom * by - 1, nearest - 1),

@@ -31,8 +31,10 @@ export const removeAll = (): void => removeKeys(() => true)
 export const removeUnder = (start: string): void =>
   removeKeys((key) => key.startsWith(createKey(start)))
 
+/** Returns a draft of the signed-in account; undefined if there is none, or no storage. */
 export const read = (name: string): Draft | undefined => at(createKey(name))
 
+/** Stores a draft. Does nothing before `owner` is known, so that a draft never reaches another account. */
 export function write(name: string, draft: Omit<Draft, 'savedMs'>): void {
   if (owner === undefined) return
   try {

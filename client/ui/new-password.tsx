@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
 import { PasswordInput } from './password-input.tsx'
-import { rateStrength } from './strength.ts'
+import { rateStrength } from './password-strength.ts'
 
 type NewPasswordProps = {
   /** The namespace of its texts. */

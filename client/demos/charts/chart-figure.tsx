@@ -1,6 +1,6 @@
 import { type LazyExoticComponent, type ReactNode, Suspense, useRef } from 'react'
 import { useWords } from '#client/i18n/words.ts'
-import { Empty } from '#client/ui/empty.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useSeen } from '#client/ui/use-seen.ts'
 import type { Figure, FigureName } from '#db/box-office/model.ts'
 import { useFigureWords } from './figure-words.ts'
@@ -27,9 +27,9 @@ export function ChartFigure<Kind extends string>({
   const { title, summary, labeled } = useFigureWords()
   const drawing = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(drawing)
-  if (!figure) return <Empty icon="lock" title={t('notPermitted')} />
+  if (!figure) return <EmptyState icon="lock" title={t('notPermitted')} />
   if (figure.rows.length === 0) {
-    return <Empty icon="bar-chart-2" title={t('none')} text={t('noneText')} />
+    return <EmptyState icon="bar-chart-2" title={t('none')} text={t('noneText')} />
   }
 
   async function savePicture() {

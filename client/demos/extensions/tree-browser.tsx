@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useServerMessages, useWords } from '#client/i18n/words.ts'
-import { Empty } from '#client/ui/empty.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
 import {
   parseTreeView,
@@ -137,7 +137,11 @@ function Details({ nodes, view, canWrite, message }: DetailsProps) {
           canWrite={canWrite}
         />
       ) : (
-        <Empty icon="folder" title={t('selectNode')} {...(canWrite && { text: t('selectHint') })} />
+        <EmptyState
+          icon="folder"
+          title={t('selectNode')}
+          {...(canWrite && { text: t('selectHint') })}
+        />
       )}
     </section>
   )

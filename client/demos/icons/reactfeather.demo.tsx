@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
-import { Empty } from '#client/ui/empty.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
 import { useTypedEarly } from '#client/ui/typed-early.ts'
@@ -54,7 +54,7 @@ export function AllIcons() {
       <CopyStatus copying={copying} />
       {matches.length === 0 ? (
         <div className="wide">
-          <Empty icon="feather" title={t('none')} text={t('noneText')} />
+          <EmptyState icon="feather" title={t('none')} text={t('noneText')} />
         </div>
       ) : (
         <ul className="icon-list wide p-0 list-unstyled">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -32,7 +32,7 @@ export function ConnectionsTab({ connections, reauth }: ConnectionsTabProps) {
     <TabCard id="connections" title={t('connections')} text={t('connectionsText')}>
       {!isFormVisible && <FormAlert rejected={rejected} />}
       {connections.length === 0 && (
-        <Empty icon="link-2" title={t('noConnections')} text={t('noConnectionsText')} />
+        <EmptyState icon="link-2" title={t('noConnections')} text={t('noConnectionsText')} />
       )}
       {connections.length > 0 && (
         <SettingsForm name="disconnect">

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { ReauthState } from './endpoints.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
@@ -33,7 +33,7 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
           <SettingsForm name="withdrawDeletion" save={t('withdrawDeletion')}>
             {() => (
               <p>
-                {t('deletionRequestedAt')} <Moment at={requestedAt} isLong />
+                {t('deletionRequestedAt')} <DateTime at={requestedAt} isLong />
               </p>
             )}
           </SettingsForm>

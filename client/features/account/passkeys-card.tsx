@@ -2,9 +2,9 @@ import { Form } from 'react-router-dom'
 import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { passkeys as calls } from '../two-factor/endpoints.ts'
@@ -90,11 +90,11 @@ function PasskeyLine({ passkey, isVerified, isLastFactor }: PasskeyLineProps) {
       <div className="flex-200 d-grid min-w-0">
         <bdi className="text-break">{name}</bdi>
         <span className="card-note">
-          {t('added')} <Moment at={createdAt} />
+          {t('added')} <DateTime at={createdAt} />
           {' · '}
           {usedAt ? (
             <>
-              {t('lastUsed')} <Moment at={usedAt} />
+              {t('lastUsed')} <DateTime at={usedAt} />
             </>
           ) : (
             t('neverUsed')

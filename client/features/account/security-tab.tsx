@@ -2,7 +2,7 @@ import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { ReauthState } from './endpoints.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -61,7 +61,7 @@ function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'rea
           <Badge tone="success">{t('on')}</Badge>
           {since && (
             <span>
-              {t('since')} <Moment at={since} isLong />
+              {t('since')} <DateTime at={since} isLong />
             </span>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { Device } from '#db/sessions/model.ts'
-import { useAge } from '../../i18n/age.ts'
+import { useRelativeTime } from '../../i18n/relative-time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -41,7 +41,7 @@ const icons: Record<Device['kind'], IconName> = {
 
 function SessionLine({ session: { id, device, begun, seen, isThisOne } }: { session: OwnSession }) {
   const t = useWords('account')
-  const age = useAge()
+  const age = useRelativeTime()
   const name = useDeviceName(device)
   return (
     <li className="muted-icon d-flex flex-wrap align-items-center row-gap-2 column-gap-3 py-3">

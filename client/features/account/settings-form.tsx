@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { type FormName, getAddress } from './forms.ts'
 import { parseTab } from './tabs.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -43,7 +43,7 @@ export function SettingsForm({
   const form = useRef<HTMLFormElement>(null)
   const { rejected, isSaved, answer } = useOutcome(name)
   const [typed] = useState(rejected?.values)
-  const { question, handlers, noteSent } = useUnsaved(form, { answer, isSaved, isEmptied })
+  const { question, handlers, noteSent } = useUnsavedChanges(form, { answer, isSaved, isEmptied })
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('form') === name

@@ -3,7 +3,7 @@ import type { ManagedAccount } from '#db/accounts/management.ts'
 import { assignableRoles } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSend } from '../../ui/use-send.ts'
@@ -74,7 +74,7 @@ function Facts({ account }: { account: ManagedAccount }) {
         <>
           <dt>{t('deletionRequested')}</dt>
           <dd>
-            <Moment at={account.deletionRequestedAt} isLong />
+            <DateTime at={account.deletionRequestedAt} isLong />
           </dd>
         </>
       )}
@@ -101,7 +101,7 @@ function Facts({ account }: { account: ManagedAccount }) {
 }
 
 const MomentOr = ({ at, children }: { at: string | null; children: ReactNode }) =>
-  at ? <Moment at={at} isLong /> : children
+  at ? <DateTime at={at} isLong /> : children
 
 function RoleField({ account }: { account: ManagedAccount }) {
   const t = useWords('accounts')

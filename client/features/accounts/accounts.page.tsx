@@ -13,12 +13,12 @@ import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -97,7 +97,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
         />
       </div>
       {rows.length === 0 ? (
-        <Empty icon="users" title={t('none')} />
+        <EmptyState icon="users" title={t('none')} />
       ) : (
         <ul className="line-list">
           {rows.map((account) => (
@@ -129,7 +129,7 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
           <span className="d-block d-md-inline">
             {signedInAt ? (
               <>
-                {t('lastSignIn')} <Moment at={signedInAt} />
+                {t('lastSignIn')} <DateTime at={signedInAt} />
               </>
             ) : (
               t('neverSignedIn')

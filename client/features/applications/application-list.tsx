@@ -3,10 +3,10 @@ import { wizardSteps } from '#db/applications/model.ts'
 import type { Application } from '#db/applications/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { type WizardStyle, wizardAddress } from './address.ts'
 import { StateBadge } from './state-badge.tsx'
 import { stepIcons } from './step-icons.ts'
@@ -33,7 +33,7 @@ export function ApplicationList({ applications, style }: ApplicationListProps) {
           {applications.length > 0 && start}
         </div>
         {applications.length === 0 ? (
-          <Empty icon="file-text" title={t('none')} text={t('noneText')} action={start} />
+          <EmptyState icon="file-text" title={t('none')} text={t('noneText')} action={start} />
         ) : (
           <ul className="line-list">
             {applications.map((application) => (
@@ -87,7 +87,7 @@ function Line({ application, style }: LineProps) {
         <span className="line-sub">
           {isDraft ? t('stepOf', { at, many }) : <bdi dir="ltr">{reference}</bdi>}
           {' · '}
-          <Moment at={new Date(savedMs).toISOString()} />
+          <DateTime at={new Date(savedMs).toISOString()} />
         </span>
       </div>
       <span className="line-end d-flex align-items-center gap-2 position-relative align-self-center">

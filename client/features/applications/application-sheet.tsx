@@ -1,7 +1,7 @@
 import type { Application } from '#db/applications/queries.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { wizardAddress } from './address.ts'
 import { AnswerList } from './answer-list.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -21,7 +21,7 @@ export function ApplicationSheet({ application }: { application: Application }) 
       </h2>
       {submittedMs !== null && (
         <p className="card-note">
-          {t('submittedOn')} <Moment at={new Date(submittedMs).toISOString()} isLong />
+          {t('submittedOn')} <DateTime at={new Date(submittedMs).toISOString()} isLong />
         </p>
       )}
       {reviewer && (

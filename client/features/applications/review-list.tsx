@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import type { Application } from '#db/applications/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -23,7 +23,7 @@ export function ReviewList({ applications, page, pages, rejected }: ReviewListPr
   if (applications.length === 0) {
     return (
       <section className="card">
-        <Empty icon="inbox" title={t('noSubmissions')} text={t('noSubmissionsText')} />
+        <EmptyState icon="inbox" title={t('noSubmissions')} text={t('noSubmissionsText')} />
       </section>
     )
   }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn } from '../../lib/list/address.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -61,11 +61,11 @@ export function Component() {
 
 function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   const t = useWords('audit')
-  if (!isFiltered) return <Empty icon="shield" title={t('none')} text={t('noneText')} />
+  if (!isFiltered) return <EmptyState icon="shield" title={t('none')} text={t('noneText')} />
   const all = (
     <a className="btn btn-outline-secondary" href={auditAddress({})}>
       {t('clear')}
     </a>
   )
-  return <Empty icon="filter" title={t('noMatch')} action={all} />
+  return <EmptyState icon="filter" title={t('noMatch')} action={all} />
 }

@@ -1,7 +1,7 @@
 import type { AuditDetail } from '#db/audit/model.ts'
 import type { AuditEvent } from '#db/audit/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { type AuditParams, auditAddress } from './address.ts'
 
 type EventLineProps = { event: AuditEvent; params: AuditParams; isFirst: boolean }
@@ -18,7 +18,7 @@ export function EventLine({ event, params, isFirst }: EventLineProps) {
       <div className="row g-2 align-items-baseline">
         <span className="col-12 col-md-2 fw-semibold">{t(`kind_${kind}`)}</span>
         <span className="col-12 col-md-3 fs-sm">
-          <Moment at={at} isLong className="text-body-secondary tabular" />
+          <DateTime at={at} isLong className="text-body-secondary tabular" />
         </span>
         <span className="col-12 col-md-4 text-break">
           {t('byWhom')}{' '}

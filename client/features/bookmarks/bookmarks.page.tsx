@@ -10,7 +10,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -65,7 +65,7 @@ export function Component() {
             <h2 id="starred">{t('starred')}</h2>
           </div>
           {visible.length === 0 && (
-            <Empty icon="star" title={t('noStars')} text={t('noStarsText')} />
+            <EmptyState icon="star" title={t('noStars')} text={t('noStarsText')} />
           )}
           <Form method="post" preventScrollReset>
             <ul className="line-list">
@@ -143,7 +143,7 @@ function Suggestions({ pages }: { pages: Bookmark[] }) {
 
 function SearchResults({ hits }: { hits: Bookmark[] }) {
   const t = useWords('bookmarks')
-  if (hits.length === 0) return <Empty icon="search" title={t('none')} text={t('noneText')} />
+  if (hits.length === 0) return <EmptyState icon="search" title={t('none')} text={t('noneText')} />
   return (
     <Form method="post" preventScrollReset>
       <ul className="line-list" aria-label={t('found')}>

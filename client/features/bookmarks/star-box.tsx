@@ -4,7 +4,7 @@ import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { findPages } from './bar-layout.ts'
 import type { loader } from './bookmarks.page.tsx'
@@ -76,8 +76,8 @@ export function StarBox({ text, visible, canOpen, setStar }: StarBoxProps) {
 function NoPages({ isSearch }: { isSearch: boolean }) {
   const t = useWords('bookmarks')
   return isSearch ? (
-    <Empty icon="search" title={t('none')} text={t('noneText')} />
+    <EmptyState icon="search" title={t('none')} text={t('noneText')} />
   ) : (
-    <Empty icon="star" title={t('noStars')} text={t('noStarsText')} />
+    <EmptyState icon="star" title={t('noStars')} text={t('noStarsText')} />
   )
 }

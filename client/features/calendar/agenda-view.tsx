@@ -1,7 +1,7 @@
 import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { useDates } from './dates.ts'
@@ -24,7 +24,9 @@ export function Agenda(props: ViewProps) {
         {t('new')}
       </a>
     )
-    return <Empty icon="calendar" title={t('nothing')} text={t('nothingText')} action={action} />
+    return (
+      <EmptyState icon="calendar" title={t('nothing')} text={t('nothingText')} action={action} />
+    )
   }
   return <Days days={days} {...props} />
 }
@@ -44,7 +46,7 @@ function Found({ q, ...props }: ViewProps & { q: string }) {
   const t = useWords('calendar')
   const days = [...new Set(props.occurrences.map(({ start }) => toDay(start)))]
   if (days.length === 0) {
-    return <Empty icon="search" title={t('notFound', { q })} text={t('notFoundText')} />
+    return <EmptyState icon="search" title={t('notFound', { q })} text={t('notFoundText')} />
   }
   return <Days days={days} {...props} />
 }

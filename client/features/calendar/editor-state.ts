@@ -19,8 +19,8 @@ import {
 } from '#db/shared/time/model.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import type { EventDraft } from './endpoints.ts'
+import { toRecurrenceValues } from './recurrence-form.ts'
 import { toReminderValues } from './reminder-form.ts'
-import { toRecurrenceValues } from './rule-form.ts'
 
 /** The initial state of the editor. */
 export type EditorState = {

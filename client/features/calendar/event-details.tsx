@@ -15,8 +15,8 @@ import { toTimes, toValues } from './editor-state.ts'
 import { LabelMark, useFormatTimes } from './event-chip.tsx'
 import { isBar } from './event-layout.ts'
 import { AnswerButtons, GuestList } from './guest-list.tsx'
+import { useFormatRule } from './recurrence-text.ts'
 import { useFormatReminders } from './reminder-fields.tsx'
-import { useFormatRule } from './rule-words.ts'
 import { ScopeChoice } from './series-scope.tsx'
 
 type DetailsProps = {

@@ -12,7 +12,7 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useIsSending } from '../../ui/use-send.ts'
 import { AvailabilityPart } from './availability.tsx'
 import { type EditorState, toOccurrenceValues, toValues } from './editor-state.ts'
@@ -42,7 +42,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
   const t = useWords('calendar')
   const { event, on, share, zones } = editing
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
+  const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useIsSending()
   const values = rejected?.values ?? editing.values
   const isGuest = event !== undefined && event.answer !== null

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CalendarsPanel } from './calendars/calendars-panel.tsx'
 import type { EditorState } from './editor-state.ts'
@@ -91,7 +91,7 @@ function NoEvent({ back }: { back: string }) {
   const t = useWords('calendar')
   return (
     <Panel title={t('noEvent')} back={back}>
-      <Empty
+      <EmptyState
         icon="slash"
         title={t('noEvent')}
         text={t('noEventText')}

@@ -9,8 +9,8 @@ import {
   type WallTime,
 } from '#db/shared/time/model.ts'
 import { parseId } from '../../lib/list/ids.ts'
+import { parseRecurrence } from './recurrence-form.ts'
 import { parseReminders } from './reminder-form.ts'
-import { parseRecurrence } from './rule-form.ts'
 import { parseShareChoice } from './sharing/event-calls.ts'
 
 const noDay = 'Choose a date.'

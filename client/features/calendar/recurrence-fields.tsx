@@ -6,8 +6,8 @@ import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Choice, NumberField, RuleFields } from '../../ui/recurrence/rule-fields.tsx'
-import { ends, parseRecurrence } from './rule-form.ts'
-import { useFormatRule } from './rule-words.ts'
+import { ends, parseRecurrence } from './recurrence-form.ts'
+import { useFormatRule } from './recurrence-text.ts'
 
 type Values = Record<string, string>
 type RepetitionProps = { rejected: Rejected | undefined; values: Values }

@@ -9,7 +9,7 @@ import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
 import { ofSeries } from './editor-state.ts'
 import type { EventRejected } from './event-editor.tsx'
 import { parseEvent, toFieldErrors } from './parse-event.ts'
-import { isSameRecurrence, type Recurrence } from './rule-form.ts'
+import { isSameRecurrence, type Recurrence } from './recurrence-form.ts'
 import { getEventCalls, parseShareChoice } from './sharing/event-calls.ts'
 
 /** Returns the part of a series that a form is about. */

@@ -7,7 +7,7 @@ import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chat } from './endpoints.ts'
 
@@ -37,7 +37,7 @@ export function ChatCard({ chat: talk }: { chat: FirstChat | null }) {
       {talk ? (
         <Lines {...talk} />
       ) : (
-        <Empty icon="message-square" title={t('talkNone')} text={t('talkNoneText')} />
+        <EmptyState icon="message-square" title={t('talkNone')} text={t('talkNoneText')} />
       )}
     </section>
   )

@@ -15,7 +15,7 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { orNull } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RailHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -160,7 +160,7 @@ export function Component() {
             />
           ) : (
             <div className="m-auto">
-              <Empty
+              <EmptyState
                 icon="message-square"
                 title={t('start')}
                 text={t('startText')}

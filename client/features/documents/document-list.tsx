@@ -2,10 +2,10 @@ import { Form } from 'react-router-dom'
 import type { DocumentLine } from '#db/documents/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { documentAddress } from './address.ts'
 
 /** The documents of the user, and buttons for a new one. */
@@ -22,7 +22,12 @@ export function DocumentList({ documents }: { documents: DocumentLine[] }) {
         )}
       </div>
       {documents.length === 0 ? (
-        <Empty icon="file-text" title={t('none')} text={t('noneText')} action={<NewDocument />} />
+        <EmptyState
+          icon="file-text"
+          title={t('none')}
+          text={t('noneText')}
+          action={<NewDocument />}
+        />
       ) : (
         <ul className="line-list">
           {documents.map((document) => (
@@ -77,7 +82,7 @@ function Line({ document: { id, title, words, savedMs } }: { document: DocumentL
           {title || t('untitled')}
         </a>
         <span className="line-sub">
-          {t('words', { count: words })} · <Moment at={new Date(savedMs).toISOString()} />
+          {t('words', { count: words })} · <DateTime at={new Date(savedMs).toISOString()} />
         </span>
       </div>
       <Form method="post" action={documentAddress()} className="line-end">

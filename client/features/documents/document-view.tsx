@@ -1,8 +1,8 @@
 import { Form } from 'react-router-dom'
 import type { Toolbar } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { documentAddress } from './address.ts'
 
 type DocumentViewProps = {
@@ -40,7 +40,7 @@ export function DocumentView({ id, toolbar, content, version }: DocumentViewProp
         {title || t('untitled')}
       </h2>
       <p className="m-0 text-muted fs-sm">
-        {t('words', { count: words })} · <Moment at={new Date(savedMs).toISOString()} isLong />
+        {t('words', { count: words })} · <DateTime at={new Date(savedMs).toISOString()} isLong />
       </p>
       <div
         className="document-text rich-text"

@@ -1,8 +1,8 @@
 import type { Toolbar } from '#db/documents/model.ts'
 import type { DocumentVersion } from '#db/documents/versions.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { documentAddress } from './address.ts'
 
 type VersionListProps = {
@@ -37,7 +37,7 @@ export function VersionList({ id, toolbar, versions, current }: VersionListProps
                 {index === 0 ? t('currentVersion') : t('version', { number })}
               </a>
               <span className="line-sub">
-                <Moment at={new Date(savedMs).toISOString()} isLong />
+                <DateTime at={new Date(savedMs).toISOString()} isLong />
               </span>
             </div>
           </li>

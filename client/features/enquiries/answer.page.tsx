@@ -15,13 +15,13 @@ import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, rejectedBy } from '../../ui/form.ts'
-import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Title } from '../../ui/title.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { enquiryDesk } from './endpoints.ts'
 import { Attachment, Reply } from './my-enquiries.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -114,7 +114,7 @@ export function Component() {
           </dd>
           <dt>{t('written')}</dt>
           <dd>
-            <Moment at={createdAt} isLong />
+            <DateTime at={createdAt} isLong />
           </dd>
           <dt>{t('status')}</dt>
           <dd>
@@ -137,7 +137,7 @@ type AnswerFormProps = { enquiry: EnquiryView; rejected: Rejected | undefined }
 function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) {
   const t = useWords('enquiries')
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
+  const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   return (
     <Form
       ref={form}

@@ -10,7 +10,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useIsSending } from '../../ui/use-send.ts'
 
 type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejected | undefined }
@@ -21,7 +21,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
   const sizeOf = useFormat().size
   const isSending = useIsSending()
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
+  const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   return (
     <Form
       ref={form}

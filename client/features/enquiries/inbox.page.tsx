@@ -4,10 +4,10 @@ import { enquiryStates } from '#db/enquiries/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -80,7 +80,7 @@ export function Component() {
                 </span>
                 <span className="line-end d-grid gap-1 justify-items-end">
                   <StatusBadge status={state} />
-                  <Moment at={createdAt} />
+                  <DateTime at={createdAt} />
                 </span>
               </li>
             ))}
@@ -98,11 +98,11 @@ export function Component() {
 
 function NoMessages({ q, isFiltered }: { q: string | undefined; isFiltered: boolean }) {
   const t = useWords('enquiries')
-  if (!q && !isFiltered) return <Empty icon="inbox" title={t('inboxEmpty')} />
+  if (!q && !isFiltered) return <EmptyState icon="inbox" title={t('inboxEmpty')} />
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress}>
       {t('showAll')}
     </a>
   )
-  return <Empty icon="filter" title={t(q ? 'notFound' : 'noneLike')} action={all} />
+  return <EmptyState icon="filter" title={t(q ? 'notFound' : 'noneLike')} action={all} />
 }

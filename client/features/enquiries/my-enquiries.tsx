@@ -1,9 +1,9 @@
 import type { EnquiryPage } from '#db/enquiries/lists.ts'
 import type { EnquiryView } from '#db/enquiries/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -16,7 +16,7 @@ export function MyEnquiries({ rows, page, pages }: EnquiryPage) {
         <h2 id="mine">{t('mine')}</h2>
       </div>
       {rows.length === 0 ? (
-        <Empty icon="message-square" title={t('none')} text={t('noneText')} />
+        <EmptyState icon="message-square" title={t('none')} text={t('noneText')} />
       ) : (
         <ul className="m-0 mt-2 p-0 list-unstyled">
           {rows.map((row) => (
@@ -40,7 +40,7 @@ function Mine({ enquiry }: { enquiry: EnquiryView }) {
               {subject}
             </b>
             <span className="line-sub">
-              <bdi dir="ltr">{reference}</bdi> · <Moment at={createdAt} />
+              <bdi dir="ltr">{reference}</bdi> · <DateTime at={createdAt} />
             </span>
           </span>
           <StatusBadge status={status} />
@@ -74,7 +74,7 @@ export function Reply({ enquiry }: { enquiry: EnquiryView }) {
   return (
     <blockquote className="border-start-primary d-grid gap-1 m-0 ps-3">
       <p className="line-sub m-0 text-break text-pre-wrap">
-        {t('answerBy', { name: repliedBy })} · {repliedAt && <Moment at={repliedAt} />}
+        {t('answerBy', { name: repliedBy })} · {repliedAt && <DateTime at={repliedAt} />}
       </p>
       <p className="m-0 text-break text-pre-wrap">{reply}</p>
     </blockquote>

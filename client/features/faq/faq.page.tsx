@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -66,7 +66,7 @@ function Answers({ criteria, questions }: AnswersProps) {
   if (questions.length === 0) {
     return (
       <section className="card" aria-label={t('answers')} role="status">
-        <Empty
+        <EmptyState
           icon="help-circle"
           title={t('none')}
           text={t('noneText')}

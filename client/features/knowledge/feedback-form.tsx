@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 
 type FeedbackFormProps = { address: string; feedback: Feedback }
 
@@ -16,7 +16,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
   const rejected = answer && 'errors' in answer ? answer : undefined
   const form = useRef<HTMLFormElement>(null)
   const isSaved = answer !== undefined && !rejected
-  const unsaved = useUnsaved(form, { answer, isSaved, isEmptied: false })
+  const unsaved = useUnsavedChanges(form, { answer, isSaved, isEmptied: false })
   const total = yes + no
   return (
     <Form

@@ -1,6 +1,6 @@
 import type { ArticleHit } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { toHref } from './address.ts'
 
@@ -10,7 +10,7 @@ export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
   if (hits.length === 0) {
     return (
       <section className="card" aria-label={t('results')} role="status">
-        <Empty
+        <EmptyState
           icon="search"
           title={t('none', { words: q })}
           text={t('noneText')}

@@ -1,7 +1,7 @@
 import type { Remark } from '#db/knowledge/feedback.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 
 /** Readers' comments, for those who answer enquiries. */
 export function Remarks({ remarks }: { remarks: Remark[] }) {
@@ -16,7 +16,7 @@ export function Remarks({ remarks }: { remarks: Remark[] }) {
         {remarks.map(({ name, helpful, remark, at }) => (
           <li key={`${at} ${name}`}>
             <p className="m-0 text-muted fs-sm">
-              <bdi>{name}</bdi> · <Moment at={at} isLong />{' '}
+              <bdi>{name}</bdi> · <DateTime at={at} isLong />{' '}
               <Badge tone={helpful ? 'success' : 'warning'}>
                 {helpful ? t('helped') : t('helpedNot')}
               </Badge>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Topic, TopicCard } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -32,7 +32,7 @@ export function Component() {
       <Search topics={topics} />
       {categories.length === 0 ? (
         <section className="card" aria-label={name}>
-          <Empty
+          <EmptyState
             icon="book-open"
             title={t('noArticles')}
             text={t('noArticlesText')}

@@ -1,6 +1,6 @@
 import type { TopicCard } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { toHref } from './address.ts'
 
 /** The topics with picture, name and description. */
@@ -9,7 +9,7 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
   if (topics.length === 0) {
     return (
       <section className="card" aria-label={t('topics')}>
-        <Empty icon="book-open" title={t('noTopics')} text={t('noTopicsText')} />
+        <EmptyState icon="book-open" title={t('noTopics')} text={t('noTopicsText')} />
       </section>
     )
   }

@@ -3,7 +3,7 @@ import { allEmail, type Folder, snoozed } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { mailIntents, toSelected } from './intents.ts'
 import type { ListRow } from './list-row.ts'
 import { useLabelLook } from './own-labels.ts'
@@ -97,7 +97,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
             {t(filter === snoozed ? 'snoozedUntil' : 'willBeSent')}{' '}
           </span>
         )}
-        <Moment at={dueAt ?? row.writtenAt} />
+        <DateTime at={dueAt ?? row.writtenAt} />
       </span>
     </li>
   )

@@ -11,7 +11,7 @@ import { assertPageExists, withQuery } from '../../lib/list/address.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { allField, useSelection } from '../../lib/list/use-selection.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
@@ -261,11 +261,11 @@ function EmptyFolder({
 function NoMails({ filter, q }: { filter: string; q: string }) {
   const t = useWords('mail')
   const list = useListTitle()(filter)
-  if (!q) return <Empty icon="inbox" title={t('empty')} text={t('emptyText', { list })} />
+  if (!q) return <EmptyState icon="inbox" title={t('empty')} text={t('emptyText', { list })} />
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress(filter)}>
       {t('clearSearch')}
     </a>
   )
-  return <Empty icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
+  return <EmptyState icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
 }

@@ -4,9 +4,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import type { Opened } from './endpoints.ts'
 
 type MessageProps = { email: Mail; extras: Opened['extras'][number] | undefined }
@@ -24,7 +24,7 @@ export function Message({ email, extras }: MessageProps) {
               {sender_name}
             </b>
             {extras && (
-              <Moment
+              <DateTime
                 at={extras.writtenAt}
                 isLong
                 className="mail-date text-muted fs-sm text-nowrap"
@@ -83,7 +83,7 @@ function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | und
         <Addresses name={t('ccField')} list={cc} />
         <Addresses name={t('bccField')} list={bcc} />
         <dt className="text-muted fw-normal">{t('date')}</dt>
-        <dd className="m-0">{writtenAt && <Moment at={writtenAt} isLong />}</dd>
+        <dd className="m-0">{writtenAt && <DateTime at={writtenAt} isLong />}</dd>
       </dl>
     </details>
   )

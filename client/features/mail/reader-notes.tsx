@@ -1,6 +1,6 @@
 import { snoozed } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { Opened } from './endpoints.ts'
 import { mailIntents } from './intents.ts'
 
@@ -15,7 +15,7 @@ export function ReaderNotes({ form, opened }: ReaderNotesProps) {
       {mailFolder === snoozed && snoozedUntilMs !== null && (
         <p className="d-flex flex-wrap gap-2 align-items-center m-0 py-2 px-card border-bottom">
           <span>
-            {t('snoozedUntil')} <Moment at={new Date(snoozedUntilMs).toISOString()} isLong />
+            {t('snoozedUntil')} <DateTime at={new Date(snoozedUntilMs).toISOString()} isLong />
           </span>
           <button
             type="submit"
@@ -30,7 +30,7 @@ export function ReaderNotes({ form, opened }: ReaderNotesProps) {
       {remindAtMs !== null && (
         <p className="d-flex flex-wrap gap-2 align-items-center m-0 py-2 px-card border-bottom">
           <span>
-            {t('remindsOn')} <Moment at={new Date(remindAtMs).toISOString()} isLong />
+            {t('remindsOn')} <DateTime at={new Date(remindAtMs).toISOString()} isLong />
           </span>
         </p>
       )}

@@ -3,8 +3,8 @@ import { Form } from 'react-router-dom'
 import { isSameAddress, outgoing } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import type { Opened } from './endpoints.ts'
 import type { ReplyKind } from './inline-composer.tsx'
 import { composerIntents } from './intents.ts'
@@ -49,7 +49,7 @@ export function ReplyButtons({ filter, opened }: AnswersProps) {
           {t('cancelSending')}
         </button>
         <span>
-          {t('willBeSent')} <Moment at={new Date(opened.sendAtMs).toISOString()} isLong />
+          {t('willBeSent')} <DateTime at={new Date(opened.sendAtMs).toISOString()} isLong />
         </span>
       </Form>
     )

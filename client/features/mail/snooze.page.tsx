@@ -18,7 +18,7 @@ import { parseIdRanges } from '../../lib/list/ids.ts'
 import { allField, selectedField } from '../../lib/list/use-selection.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -68,7 +68,7 @@ export function Component() {
       <PageHeader title={t('snooze')} crumbs={[{ title: list, href: listAddress(filter) }]} />
       {!isAll && count === 0 ? (
         <section className="card" aria-label={t('snooze')}>
-          <Empty
+          <EmptyState
             icon="moon"
             title={t('noneSelected')}
             text={t('noneSelectedText')}

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notificationIntents, notificationsAddress } from './intents.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -48,7 +48,7 @@ export function NotificationList() {
           />
         ))}
       </ul>
-      {list?.length === 0 && <Empty icon="bell" title={t('none')} text={t('noneText')} />}
+      {list?.length === 0 && <EmptyState icon="bell" title={t('none')} text={t('noneText')} />}
       <div className="news-foot d-flex gap-2 align-items-center justify-content-between p-2 border-top">
         <button
           type="submit"

@@ -1,8 +1,8 @@
 import type { Notification } from '#db/notifications/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { newsLooks } from '../../ui/notification-icons.ts'
 import { notifications } from './endpoints.ts'
 import { notificationsAddress } from './intents.ts'
@@ -33,7 +33,7 @@ export function NotificationsCard({ news: notification }: { news: Notification[]
               </a>
             </div>
             <span className="line-end">
-              <Moment at={createdAt} />
+              <DateTime at={createdAt} />
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { pickOne, withQuery } from '../../lib/list/address.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -67,7 +67,7 @@ export function Component() {
           textOf={(show) => t(show ? 'onlyUnread' : 'showAll')}
         />
         {visible.length === 0 ? (
-          <Empty icon="bell" title={t('none')} text={t('noneText')} />
+          <EmptyState icon="bell" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="line-list">
             {visible.map((row) => (

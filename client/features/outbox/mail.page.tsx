@@ -7,9 +7,9 @@ import {
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { outbox } from './endpoints.ts'
@@ -59,11 +59,11 @@ export function Component() {
           </dd>
           <dt>{t('written')}</dt>
           <dd>
-            <Moment at={mail.createdAt} isLong />
+            <DateTime at={mail.createdAt} isLong />
           </dd>
           <dt>{t('delivered')}</dt>
           <dd>
-            <StateBadge state={mail.state} /> {mail.sentAt && <Moment at={mail.sentAt} isLong />}
+            <StateBadge state={mail.state} /> {mail.sentAt && <DateTime at={mail.sentAt} isLong />}
           </dd>
           {mail.tries > 1 && <Fact name={t('tries')}>{String(mail.tries)}</Fact>}
           {mail.reason && <Fact name={t('reason')}>{mail.reason}</Fact>}

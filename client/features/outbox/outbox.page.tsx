@@ -4,10 +4,10 @@ import type { OutboxRow } from '#db/outbox/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -81,7 +81,7 @@ function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }
       </span>
       <span className="line-end d-grid gap-1 justify-items-end">
         <StateBadge state={state} />
-        <Moment at={createdAt} />
+        <DateTime at={createdAt} />
       </span>
     </li>
   )
@@ -89,11 +89,11 @@ function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }
 
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   const t = useWords('outbox')
-  if (!isFiltered) return <Empty icon="send" title={t('none')} text={t('noneText')} />
+  if (!isFiltered) return <EmptyState icon="send" title={t('none')} text={t('noneText')} />
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress}>
       {t('showAll')}
     </a>
   )
-  return <Empty icon="filter" title={t('noneLike')} action={all} />
+  return <EmptyState icon="filter" title={t('noneLike')} action={all} />
 }

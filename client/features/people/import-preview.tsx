@@ -3,7 +3,7 @@ import { type PersonColumn, personColumns } from '#db/people/import-columns.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { typedFilter } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -95,7 +95,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
       {rows.length > 0 ? (
         <PreviewRows preview={preview} />
       ) : (
-        <Empty icon="search" title={t('noMatch')} />
+        <EmptyState icon="search" title={t('noMatch')} />
       )}
       <Pager
         page={page}

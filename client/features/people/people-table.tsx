@@ -2,7 +2,7 @@ import { peoplePerPage } from '#db/people/limits.ts'
 import type { PeoplePage, Person } from '#db/people/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectAll } from '../../ui/select-all-box.tsx'
@@ -23,7 +23,7 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
   const { rows, total, totalPages } = page
   if (rows.length === 0) {
     return (
-      <Empty
+      <EmptyState
         icon="users"
         title={t(address.q ? 'noMatch' : 'none')}
         {...(!address.q && { text: t('noneText') })}

@@ -4,12 +4,12 @@ import { categories, orderStatuses } from '#db/products/model.ts'
 import type { ProductDetails } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { Conflict } from './conflict.tsx'
 import { productIntents } from './intents.ts'
 import { PictureField } from './picture-field.tsx'
@@ -47,7 +47,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
   const values = answer?.typed ?? stored ?? blank
   const version = (answer?.theirs ?? opened)?.version
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
+  const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
   const rejected: Rejected | undefined = answer && {
     message: answer.problem?.error ?? (answer.errors && checkFields),
     values: {},
@@ -225,5 +225,5 @@ export function Missing({ href }: { href: string }): ReactNode {
       {t('toList')}
     </a>
   )
-  return <Empty icon="slash" title={t('noProduct')} text={t('noProductText')} action={back} />
+  return <EmptyState icon="slash" title={t('noProduct')} text={t('noProductText')} action={back} />
 }

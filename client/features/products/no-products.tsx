@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { isFiltered, type ListParams, toHref, withoutFilters } from './address.ts'
 
 /** The empty state of the list. */
@@ -11,15 +11,15 @@ export function NoProducts({ params, mayWrite }: { params: ListParams; mayWrite:
         {t('clear')}
       </a>
     )
-    return <Empty icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
+    return <EmptyState icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
   }
   if (params.isArchived) {
-    return <Empty icon="archive" title={t('nothingPutAway')} text={t('nothingPutAwayText')} />
+    return <EmptyState icon="archive" title={t('nothingPutAway')} text={t('nothingPutAwayText')} />
   }
   const add = mayWrite && (
     <a className="btn btn-primary" href={toHref(params, { new: '' })}>
       {t('addProduct')}
     </a>
   )
-  return <Empty icon="package" title={t('empty')} text={t('emptyText')} action={add} />
+  return <EmptyState icon="package" title={t('empty')} text={t('emptyText')} action={add} />
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { pickOne, withQuery } from '../../lib/list/address.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -64,7 +64,7 @@ export function Component() {
       />
       <section className="card data-list" aria-label={t('products')}>
         {rows.length === 0 ? (
-          <Empty icon="package" title={t('noMatch')} />
+          <EmptyState icon="package" title={t('noMatch')} />
         ) : (
           <table className="data-table data-sheet">
             <caption className="visually-hidden">{t('products')}</caption>

@@ -1,8 +1,8 @@
 import type { StatusChange } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { statusTones, useStatusWord } from './words.ts'
 
 /** The status changes of an order, latest first; nothing if there are none. */
@@ -22,7 +22,7 @@ export function StatusLog({ log }: { log: StatusChange[] }) {
               <Badge tone={statusTones[to]}>{toStatus(to)}</Badge>
             </span>
             <span className="text-muted fs-sm">
-              <bdi>{by}</bdi>, <Moment at={at} isLong />
+              <bdi>{by}</bdi>, <DateTime at={at} isLong />
             </span>
           </li>
         ))}

@@ -4,12 +4,12 @@ import type { Comment } from '#db/profile/comments.ts'
 import type { Post } from '#db/profile/posts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type ProfileParams, profileAddress } from './address.ts'
 import { AuthorName } from './author-name.tsx'
@@ -86,7 +86,7 @@ function CommentLine({ post, comment, params, rejected, isReply = false }: Comme
               <AuthorName author={author} />
             </b>{' '}
             <span className="card-note">
-              <Moment at={new Date(createdMs).toISOString()} />
+              <DateTime at={new Date(createdMs).toISOString()} />
             </span>
           </p>
           <p className="text-break text-pre-line" dir="auto">

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { UpcomingEvent } from './endpoints.ts'
 
@@ -15,7 +15,7 @@ export function EventsSection({ events }: { events: UpcomingEvent[] }) {
         <a href="/calendar">{t('openCalendar')}</a>
       </div>
       {events.length === 0 ? (
-        <Empty icon="calendar" title={t('noEvents')} text={t('noEventsText')} />
+        <EmptyState icon="calendar" title={t('noEvents')} text={t('noEventsText')} />
       ) : (
         <ul className="line-list">
           {events.map(({ id, on, title, location, start }) => (

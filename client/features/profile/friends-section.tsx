@@ -3,7 +3,7 @@ import { suggestionsPerPage } from '#db/profile/limits.ts'
 import type { Friend } from '#db/profile/people.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ProfileParams, profileAddress } from './address.ts'
 import { profileIntents } from './intents.ts'
@@ -23,7 +23,7 @@ export function FriendsSection({ friends, suggestions, hasMore, params }: Friend
       <section className="card card-stack" aria-labelledby="friends">
         <h2 id="friends">{t('friends')}</h2>
         {friends.length === 0 ? (
-          <Empty icon="users" title={t('noFriends')} text={t('noFriendsText')} />
+          <EmptyState icon="users" title={t('noFriends')} text={t('noFriendsText')} />
         ) : (
           <ul className="d-grid grid-cols-fit gap-3 list-plain">
             {friends.map((friend) => (

@@ -1,6 +1,6 @@
 import type { Photo } from '#db/profile/photos.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { type ProfileParams, profileAddress } from './address.ts'
 
@@ -33,7 +33,7 @@ export function PhotosSection({ photos, params }: PhotosProps) {
     <section className="card card-stack" aria-labelledby="photos">
       <h2 id="photos">{t('photos')}</h2>
       {photos.length === 0 ? (
-        <Empty icon="image" title={t('noPhotos')} text={t('noPhotosText')} />
+        <EmptyState icon="image" title={t('noPhotos')} text={t('noPhotosText')} />
       ) : (
         <PhotoGrid photos={photos} params={params} />
       )}

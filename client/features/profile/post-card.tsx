@@ -3,10 +3,10 @@ import type { Post } from '#db/profile/posts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { type ProfileParams, profileAddress } from './address.ts'
 import { AuthorName } from './author-name.tsx'
 import { Comments } from './comments.tsx'
@@ -27,7 +27,7 @@ export function PostCard({ post, params, rejected }: PostCardProps) {
             <AuthorName author={author} />
           </h2>
           <span className="card-note">
-            <Moment at={new Date(createdMs).toISOString()} isLong />
+            <DateTime at={new Date(createdMs).toISOString()} isLong />
           </span>
         </div>
         {post.isOwn && <DeletePost id={id} params={params} />}

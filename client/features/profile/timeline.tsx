@@ -3,7 +3,7 @@ import type { Photo } from '#db/profile/photos.ts'
 import type { Poll } from '#db/profile/poll.ts'
 import type { Post } from '#db/profile/posts.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { PagesCard } from '../bookmarks/pages-card.tsx'
 import { NotificationsCard } from '../notifications/notifications-card.tsx'
@@ -60,7 +60,7 @@ export function Timeline(props: TimelineProps) {
         ))}
         {wall.posts.length === 0 && (
           <div className="card">
-            <Empty icon="message-circle" title={t('noPosts')} text={t('noPostsText')} />
+            <EmptyState icon="message-circle" title={t('noPosts')} text={t('noPostsText')} />
           </div>
         )}
         {wall.next !== null ? (

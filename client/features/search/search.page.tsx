@@ -13,7 +13,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -99,7 +99,7 @@ export function Component() {
           </div>
         ) : (
           <section className="card" aria-label={t('results')}>
-            <Empty icon="search" title={t('prompt')} text={t('promptText')} />
+            <EmptyState icon="search" title={t('prompt')} text={t('promptText')} />
             <RecentSearches recent={recent} />
             <SearchAreas />
           </section>
@@ -149,7 +149,7 @@ function EmptyResults({ criteria, results }: { criteria: SearchCriteria; results
   const text = isNarrowed ? t('noneHereText') : t('noneText')
   return (
     <div role="status">
-      <Empty
+      <EmptyState
         icon="search"
         title={title}
         text={text}

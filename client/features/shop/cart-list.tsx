@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useLiveEvents } from '../../lib/live/live.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkoutPath, productAddress, shopPath } from './address.ts'
 import { shop } from './endpoints.ts'
@@ -76,7 +76,7 @@ export function CartList() {
       )}
       {cart && cart.lines.length > 0 && <Lines cart={cart} remove={(line) => void remove(line)} />}
       {cart?.lines.length === 0 && (
-        <Empty icon="shopping-cart" title={t('cartEmpty')} text={t('cartEmptyText')} />
+        <EmptyState icon="shopping-cart" title={t('cartEmpty')} text={t('cartEmptyText')} />
       )}
       <div className="d-flex gap-2 align-items-center justify-content-between p-2 border-top">
         {cart && cart.lines.length > 0 ? (

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#db/shop/cart.ts'
 import { daysToDeliver, maxQuantity } from '#db/shop/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function CartStep({ cart, rejected }: CartStepProps) {
     )
     return (
       <section className="card">
-        <Empty
+        <EmptyState
           icon="shopping-cart"
           title={t('cartEmpty')}
           text={t('cartEmptyText')}

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,7 +52,7 @@ export function Component() {
         <Title>{t('invoices')}</Title>
         <PageHeader title={t('invoices')} text={t('text')} crumbs={[]} />
         <section className="card">
-          <Empty icon="file-text" title={t('none')} text={t('noneText')} action={toShop} />
+          <EmptyState icon="file-text" title={t('none')} text={t('noneText')} action={toShop} />
         </section>
       </>
     )

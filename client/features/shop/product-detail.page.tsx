@@ -5,7 +5,7 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -78,7 +78,7 @@ export function Component() {
       <>
         <Title>{t('productDetail')}</Title>
         <PageHeader title={t('productDetail')} crumbs={[{ title: t('shop'), href: shopPath }]} />
-        <Empty icon="package" title={t('noLongerSold')} />
+        <EmptyState icon="package" title={t('noLongerSold')} />
       </>
     )
   }

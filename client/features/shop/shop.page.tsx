@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useHere } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
@@ -107,7 +107,7 @@ export function Component() {
           </div>
           <FilterChips filter={filter} />
           {page.total === 0 && (
-            <Empty
+            <EmptyState
               icon="search"
               title={t('noMatch')}
               text={t('noMatchText')}

@@ -9,7 +9,7 @@ import { useHere } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -73,7 +73,7 @@ function EmptyList({ best }: { best: ShopItem[] }) {
   return (
     <>
       <section className="card mb-gutter">
-        <Empty
+        <EmptyState
           icon="heart"
           title={t('wishEmpty')}
           text={t('wishEmptyText')}

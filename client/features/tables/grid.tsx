@@ -31,7 +31,7 @@ import { useFrame } from '../../layout/frame.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { nonceOfPage } from '../../lib/api/nonce.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { columnWidths } from './column-widths.ts'
 import { type ContactFilter, contactsCsv } from './contact-address.ts'
 import { contacts } from './endpoints.ts'
@@ -134,7 +134,7 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
     return () => controller.abort()
   }, [changedBy])
 
-  if (hasFailed && !rows) return <Empty icon="cloud-off" title={t('gridFailed')} />
+  if (hasFailed && !rows) return <EmptyState icon="cloud-off" title={t('gridFailed')} />
   const { problem, conflict } = edits
   return (
     <>

@@ -3,7 +3,7 @@ import { contactColumns } from '#db/contacts/model.ts'
 import type { ContactPage } from '#db/contacts/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type GridAddress, gridAddress, gridPath } from './contact-address.ts'
@@ -24,7 +24,7 @@ export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
   }
   if (rows.length === 0) {
     return (
-      <Empty
+      <EmptyState
         icon="search"
         title={t('noMatch')}
         action={

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router-dom'
 import { rosterRowsPerPage } from '#db/roster/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Features, features } from './features.ts'
 import { classOf, HeadRows, TableSortMenu } from './head-rows.tsx'
@@ -138,7 +138,7 @@ const labelOf = (header: unknown) => (typeof header === 'string' ? header : unde
 function NoRows({ reset }: { reset: string }) {
   const t = useWords('tables')
   return (
-    <Empty
+    <EmptyState
       icon="search"
       title={t('noMatch')}
       action={

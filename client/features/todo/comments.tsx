@@ -5,10 +5,10 @@ import { useWords } from '../../i18n/words.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { applyToComments, type CommentRow } from './apply-to-comments.ts'
 import { taskIntents } from './intents.ts'
 
@@ -125,7 +125,7 @@ function CommentLine({ task, row, address, onRemove }: CommentLineProps) {
               <bdi>{author.name}</bdi>
             </b>{' '}
             <span className="text-muted">
-              <Moment at={new Date(createdMs).toISOString()} />
+              <DateTime at={new Date(createdMs).toISOString()} />
             </span>
           </p>
         )}

@@ -3,12 +3,12 @@ import { Form, useNavigation } from 'react-router-dom'
 import type { Task } from '#db/todo/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { Conflict } from './conflict.tsx'
 import { taskIntents } from './intents.ts'
 import { TaskFields } from './task-fields.tsx'
@@ -39,7 +39,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
   const [hasTitle, setHasTitle] = useState(true) // without scripts the server checks it
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
+  const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
   const isNew = opened === null
 
   useEffect(() => {
@@ -150,5 +150,5 @@ export function Missing({ href }: { href: string }): ReactNode {
       {t('toList')}
     </a>
   )
-  return <Empty icon="slash" title={t('noTask')} text={t('noTaskText')} action={back} />
+  return <EmptyState icon="slash" title={t('noTask')} text={t('noTaskText')} action={back} />
 }

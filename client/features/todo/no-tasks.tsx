@@ -1,6 +1,6 @@
 import { isTaskList } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { listAddress, listIcons, useListTitle } from './words.ts'
 
 /** The empty state of a list, which says how tasks get into it. */
@@ -11,12 +11,12 @@ export function NoTasks({ filter, q }: { filter: string; q: string }) {
     const [icon, text] = isTaskList(filter)
       ? ([listIcons[filter], t(`empty_${filter}`)] as const)
       : (['tag', t('emptyTag', { list })] as const)
-    return <Empty icon={icon} title={t('empty')} text={text} />
+    return <EmptyState icon={icon} title={t('empty')} text={text} />
   }
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress(filter)}>
       {t('clearSearch')}
     </a>
   )
-  return <Empty icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
+  return <EmptyState icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { act } from './act.ts'
 import { todo } from './endpoints.ts'
@@ -57,7 +57,7 @@ export function TasksCard({ rows, all, completed }: TasksProps) {
         </span>
       </div>
       {rows.length === 0 ? (
-        <Empty icon="check-square" title={t('tasksNone')} />
+        <EmptyState icon="check-square" title={t('tasksNone')} />
       ) : (
         <Form method="post" preventScrollReset>
           <ul className="tasks list-plain">

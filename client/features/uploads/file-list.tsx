@@ -5,9 +5,9 @@ import type { FileUse } from '#db/uploads/uses.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { filesAddress } from './address.ts'
 import { uploadIntents } from './intents.ts'
@@ -23,7 +23,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
         <Storage {...storage} />
       </div>
       {total + unfinished.length === 0 ? (
-        <Empty icon="folder" title={t('none')} text={t('noneText')} />
+        <EmptyState icon="folder" title={t('none')} text={t('noneText')} />
       ) : (
         <Form method="post" action={filesAddress(page)} preventScrollReset>
           <ul className="divided list-plain my-2">
@@ -65,7 +65,7 @@ function FileRow({ file }: { file: UserFile }) {
         <bdi className="text-truncate fw-medium">{name}</bdi>
         <span className="text-muted fs-sm tabular">
           {t(`type_${type}`)} · <bdi translate="no">{sizeOf(size)}</bdi> ·{' '}
-          <Moment at={new Date(createdMs).toISOString()} />
+          <DateTime at={new Date(createdMs).toISOString()} />
         </span>
         {usedBy.length > 0 && <Uses documents={usedBy} />}
       </div>

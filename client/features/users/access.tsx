@@ -1,7 +1,7 @@
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { withQuery } from '../../lib/list/address.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { UserAccount } from './endpoints.ts'
 
 type AccessProps = { user: User; access: NonNullable<UserAccount['access']> }
@@ -17,7 +17,7 @@ export function Access({ user, access }: AccessProps) {
         {'signedInAt' in access && access.signedInAt && (
           <>
             {' · '}
-            {t('lastSignIn')} <Moment at={access.signedInAt} />
+            {t('lastSignIn')} <DateTime at={access.signedInAt} />
           </>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#db/users/history.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Card } from './card.tsx'
 import { useLabel } from './field-labels.ts'
 import { useChoice } from './words.ts'
@@ -36,7 +36,7 @@ function Entry({ entry: { what: action, by, at, fields = [], status } }: { entry
         {about.length > 0 && <span className="d-block text-muted fs-sm">{about.join(', ')}</span>}
       </span>
       <span className="text-muted fs-sm">
-        <Moment at={at} isLong />
+        <DateTime at={at} isLong />
       </span>
     </li>
   )

@@ -14,7 +14,7 @@ import { takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useSelection } from '../../lib/list/use-selection.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { ConfirmDialog } from '../../ui/confirm-button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -213,11 +213,11 @@ function List({ list, role }: ListProps) {
 
 function NoUsers({ isFiltered, href }: { isFiltered: boolean; href: string }) {
   const t = useWords('users')
-  if (!isFiltered) return <Empty icon="users" title={t('empty')} text={t('emptyText')} />
+  if (!isFiltered) return <EmptyState icon="users" title={t('empty')} text={t('emptyText')} />
   const all = (
     <a className="btn btn-outline-secondary" href={href}>
       {t('clearFilters')}
     </a>
   )
-  return <Empty icon="filter" title={t('noMatch')} text={t('noMatchText')} action={all} />
+  return <EmptyState icon="filter" title={t('noMatch')} text={t('noMatchText')} action={all} />
 }

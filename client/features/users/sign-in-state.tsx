@@ -1,6 +1,6 @@
 import type { SignIn } from '#db/users/access.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 
 /** Whether a listed user has an account, and when they signed in. */
 export function SignInState({ signIn: { state, signedInAt } }: { signIn: SignIn }) {
@@ -11,7 +11,7 @@ export function SignInState({ signIn: { state, signedInAt } }: { signIn: SignIn 
         t(`access_${state}`)
       ) : signedInAt ? (
         <>
-          {t('lastSignIn')} <Moment at={signedInAt} />
+          {t('lastSignIn')} <DateTime at={signedInAt} />
         </>
       ) : (
         t('neverSignedIn')

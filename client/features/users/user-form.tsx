@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { Conflict } from './conflict.tsx'
 import type { Typed } from './fields.ts'
 import type { FormName, Outcome } from './save.ts'
@@ -54,7 +54,11 @@ export function UserForm({
   const rejected = answer && !('saved' in answer) ? answer : undefined
   const theirs = rejected?.theirs
   const [typed] = useState(rejected?.values)
-  const { question, handlers, noteSent, forget } = useUnsaved(form, { answer, isSaved, isEmptied })
+  const { question, handlers, noteSent, forget } = useUnsavedChanges(form, {
+    answer,
+    isSaved,
+    isEmptied,
+  })
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('form') === name
   const encType = isMultipart ? 'multipart/form-data' : undefined

@@ -4,7 +4,7 @@ import { seatCapacity } from '#db/box-office/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Meters } from '../charts/legend.tsx'
 import type { Basics } from '../endpoints.ts'
@@ -190,7 +190,7 @@ export function EveningsCard({ next }: Pick<Basics, 'next'>) {
         <a href="/calendar">{t('openCalendar')}</a>
       </div>
       {next.length === 0 ? (
-        <Empty icon="moon" title={t('nextNone')} />
+        <EmptyState icon="moon" title={t('nextNone')} />
       ) : (
         <ol className="timeline is-ending list-plain d-grid p-card pt-4">
           {next.map(({ id, day, play, isMatinee, seats }) => (

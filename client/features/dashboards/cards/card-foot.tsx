@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { useWords } from '../../../i18n/words.ts'
-import { Moment } from '../../../ui/moment.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { PartContext } from './part.tsx'
 
 /** When the figures of a card were counted. */
@@ -11,7 +11,7 @@ export function CardFoot() {
   if (!info) return null
   return (
     <p className="m-0 pt-2 px-card pb-3 text-muted fs-xs">
-      {t('updated')} <Moment at={info.countedAt} />
+      {t('updated')} <DateTime at={info.countedAt} />
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Moment } from '../../../ui/moment.tsx'
 import sheet from '../analytics.scss?url'
 import type { Summary, SummaryParts } from '../endpoints.ts'
 import { useDays } from '../use-relative-day.ts'
@@ -91,7 +91,7 @@ function Mails({ latest }: Pick<SummaryParts, 'latest'>) {
               {mail.sender_name} – {mail.excerpt}
             </span>
           </span>
-          <Moment at={mail.writtenAt} className="line-end" />
+          <DateTime at={mail.writtenAt} className="line-end" />
         </li>
       ))}
     </ListCard>
@@ -148,7 +148,7 @@ function Enquiries({ rows }: SummaryParts['enquiries']) {
             <span className="line-sub">{name}</span>
           </span>
           <span className="line-end">
-            <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge> <Moment at={createdAt} />
+            <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge> <DateTime at={createdAt} />
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router-dom'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useHere } from '../../../layout/frame.ts'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Width } from './width.ts'
 
@@ -22,7 +22,7 @@ export function FailedCard({ title, width }: { title: string; width?: Width | un
       {isLoading ? (
         <Skeleton lines={5} />
       ) : (
-        <Empty
+        <EmptyState
           icon="alert-circle"
           title={t('cardFailed')}
           action={

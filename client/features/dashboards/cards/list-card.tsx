@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 
 type ListCardProps = {
@@ -22,7 +22,7 @@ export function ListCard({ name, href, icon, width, children }: ListCardProps) {
         <a href={href}>{t(`${name}All`)}</a>
       </div>
       {Children.count(children) === 0 ? (
-        <Empty icon={icon} title={t(`${name}None`)} text={t(`${name}NoneText`)} />
+        <EmptyState icon={icon} title={t(`${name}None`)} text={t(`${name}NoneText`)} />
       ) : (
         <ul className="line-list">{children}</ul>
       )}

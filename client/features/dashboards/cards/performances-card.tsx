@@ -4,7 +4,7 @@ import type { Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { SummaryParts } from '../endpoints.ts'
 import { useDays } from '../use-relative-day.ts'
 
@@ -20,7 +20,7 @@ export function Performances({ performances, today }: PerformancesProps) {
         <a href={`/calendar?view=day&date=${performances[0]?.day ?? today}`}>{t('eventsAll')}</a>
       </div>
       {performances.length === 0 ? (
-        <Empty icon="moon" title={t('playsNone')} text={t('playsNoneText')} />
+        <EmptyState icon="moon" title={t('playsNone')} text={t('playsNoneText')} />
       ) : (
         <ul className="line-list">
           {performances.map((each) => (

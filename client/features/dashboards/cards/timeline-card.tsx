@@ -1,6 +1,6 @@
-import { useAge } from '../../../i18n/age.ts'
+import { useRelativeTime } from '../../../i18n/relative-time.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { newsLooks } from '../../../ui/notification-icons.ts'
 import { useNotificationText } from '../../../ui/notification-text.ts'
@@ -11,7 +11,7 @@ type TimelineProps = Pick<AnalyticsParts, 'news'> & { isWide?: boolean }
 /** The latest notifications of the account. */
 export function TimelineCard({ news, isWide = false }: TimelineProps) {
   const t = useWords('analytics')
-  const age = useAge()
+  const age = useRelativeTime()
   const getText = useNotificationText()
   return (
     <section className={isWide ? 'card is-wide' : 'card'} aria-labelledby="timeline">
@@ -20,7 +20,7 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
         <a href="/notifications">{t('allNews')}</a>
       </div>
       {news.length === 0 ? (
-        <Empty icon="bell" title={t('newsNone')} />
+        <EmptyState icon="bell" title={t('newsNone')} />
       ) : (
         <ol className="timeline list-plain d-grid p-card pt-4">
           {news.map((notification) => {

@@ -9,7 +9,7 @@ import { parseId } from '../../../lib/list/ids.ts'
 import { takeForm, useOptimisticList } from '../../../lib/list/use-optimistic-list.ts'
 import { useFocusOnClose } from '../../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../../lib/live/live-data.ts'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { todo } from '../endpoints.ts'
@@ -99,7 +99,7 @@ export function Component() {
             </ul>
           </form>
           {rows.length === 0 && (
-            <Empty icon="users" title={t('emptyAssigned')} text={t('emptyAssignedText')} />
+            <EmptyState icon="users" title={t('emptyAssigned')} text={t('emptyAssignedText')} />
           )}
           <Pager page={page} pages={pages} addressOf={toAddress} />
         </section>

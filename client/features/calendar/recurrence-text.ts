@@ -2,7 +2,7 @@ import type { Day } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { useDates } from './dates.ts'
-import type { Recurrence } from './rule-form.ts'
+import type { Recurrence } from './recurrence-form.ts'
 
 /** Returns a function that says a recurrence in words, such as: Every 2 weeks on Mon and Wed until Mar 3. */
 export function useFormatRule() {

@@ -44,7 +44,7 @@ function watch(changed: () => void) {
  * Watches a form for unsaved changes and asks before leaving. `answer` is the result of the form, a new object for
  * each submit.
  */
-export function useUnsaved(
+export function useUnsavedChanges(
   form: RefObject<HTMLFormElement | null>,
   {
     answer,

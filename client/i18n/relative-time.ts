@@ -1,7 +1,7 @@
 import { useFormat } from './format.ts'
 
 /** Returns a function that formats how long ago an instant was. */
-export function useAge() {
+export function useRelativeTime() {
   const { age } = useFormat()
   return (when: string) => age(when)
 }

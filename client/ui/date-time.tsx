@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 type MomentProps = { at: string; isLong?: boolean; className?: string | undefined }
 
 /** Shows an instant in the user's time zone: in full, or as the time today and the date before. */
-export function Moment({ at, isLong = false, className }: MomentProps) {
+export function DateTime({ at, isLong = false, className }: MomentProps) {
   const format = useFormat()
   const date = useClock().wallDate(at)
   const isToday = date.toISOString().startsWith(useToday())
