@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createLister, libraries } from './heavy-libraries.ts'
 import { everyPage } from './pages.ts'
 import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
 
@@ -61,14 +62,23 @@ const paths = [...new Set([...everyPage(), '/email/trash', '/email/inbox/999'])]
 const parts = Object.entries(Object.groupBy(paths, (_, index) => 1 + (index % 4)))
 
 for (const [part, some = []] of parts) {
-  test(`axe finds no violation on any page in either theme and direction, part ${part}`, async ({
+  test(`axe finds no violation on any page in either theme and direction, and no heavy library loads elsewhere, part ${part}`, async ({
     page,
     scripts,
   }) => {
-    test.slow()
+    test.setTimeout(600_000)
     await signIn(page)
+    await page.setViewportSize({ width: 1280, height: 3000 }) // shows whole pages, so that every part loads
+    const listLibraries = createLister()
     for (const [index, path] of some.entries()) {
       await assertAccessibleInEveryLook(page, path, { scripts, framed: index === 0 })
+      if (!scripts) continue
+      const elsewhere = Object.entries(libraries).filter(([, { pages }]) => !pages.includes(path))
+      const loaded = await listLibraries(page)
+      expect(
+        loaded.filter((library) => elsewhere.some(([name]) => name === library)),
+        path,
+      ).toEqual([])
     }
   })
 }
@@ -100,4 +110,26 @@ test('the first byte of a page has the settings of the cookie', async ({ page })
   expect(await answer.text()).toMatch(
     /^<!DOCTYPE html><html lang="en" dir="rtl" data-bs-theme="dark">/,
   )
+})
+
+test('a library loads when its part of the page comes near the screen, and not before', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts no library is loaded')
+  // So low that the first chart or map is further away than the margin in which loading begins.
+  await page.setViewportSize({ width: 390, height: 40 })
+  await signIn(page)
+  const listLibraries = createLister()
+  for (const library of ['ApexCharts', 'Recharts', 'Leaflet'] as const) {
+    const [path = ''] = libraries[library].pages
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(await listLibraries(page), path).toEqual([])
+    await page
+      .locator('main .card')
+      .first()
+      .evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    await expect.poll(() => listLibraries(page), path).toEqual([library])
+  }
 })

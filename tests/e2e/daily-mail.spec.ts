@@ -290,7 +290,8 @@ for (const way of ['mouse', 'keyboard', 'phone'] as const) {
           const { stepsWithoutScripts = steps[way] } = daily
           expect(me.steps()).toBe(scripts ? steps[way] : stepsWithoutScripts)
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          await assertAccessible(page)
+          // The keys lead to the same page as the mouse.
+          if (way !== 'keyboard') await assertAccessible(page)
           await assertFits(page)
         })
       })

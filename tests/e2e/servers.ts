@@ -20,8 +20,7 @@ export type Server = {
 }
 
 /** Starts a server in its own process, with its own settings. */
-export async function openAlone(settings: Record<string, string>) {
-  const dataDir = await scratchFolder()
+async function openAlone(dataDir: string, settings: Record<string, string>) {
   const complaints: string[] = []
   const env = { PORT: '0', ...settings, DATA_DIR: dataDir }
   let running = run(main, env)
@@ -55,9 +54,18 @@ export function openShared() {
   let initialData = ''
   let dataDirs: string[] = []
 
+  /** Returns a new data directory with the initial data. */
+  async function copyInitialData() {
+    if (!initialData) dataDirs.push((initialData = await createInitialData()))
+    const dataDir = await scratchFolder()
+    await cp(initialData, dataDir, { recursive: true })
+    return dataDir
+  }
+
   async function close() {
     const [stopping, unused] = [running, dataDirs]
     running = undefined
+    initialData = ''
     dataDirs = []
     try {
       await stopping?.stop()
@@ -69,8 +77,6 @@ export function openShared() {
   /** Starts a new process, with new initial data, as samples are dated from the day that they are created. */
   async function renew() {
     await close()
-    initialData = await createInitialData()
-    dataDirs.push(initialData)
     running = run(oneAfterAnother, { PORT: '0' })
     return running
   }
@@ -79,9 +85,8 @@ export function openShared() {
     async open(): Promise<Server> {
       const isFull = dataDirs.length > serversPerProcess
       const { child, addressOfNext } = running && !isFull ? running : await renew()
-      const dataDir = await scratchFolder()
+      const dataDir = await copyInitialData()
       dataDirs.push(dataDir)
-      await cp(initialData, dataDir, { recursive: true })
       const complaints: string[] = []
       const listening = addressOfNext(complaints)
       child.send(dataDir)
@@ -93,6 +98,11 @@ export function openShared() {
           throw new Error('Only the server of a test with the tag @alone can be started again.')
         },
       }
+    },
+    /** Starts a server in its own process; settings may change the initial data, so it creates its own then. */
+    async openAlone(settings: Record<string, string>) {
+      const hasSettings = Object.keys(settings).length > 0
+      return openAlone(await (hasSettings ? scratchFolder() : copyInitialData()), settings)
     },
     close,
   }

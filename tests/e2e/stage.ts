@@ -13,7 +13,7 @@ import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Change } from '#db/preferences/schemas.ts'
 import { shiftClock } from '../dates/clock.ts'
 import { clock } from '../dates/environment.ts'
-import { openAlone, openShared, type Server } from './servers.ts'
+import { openShared, type Server } from './servers.ts'
 
 /** The minified file, as it is read a few hundred times. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -53,7 +53,7 @@ export const test = base.extend<Stage, Backstage>({
   async server({ settings, servers }, use, { tags }) {
     const isAlone = tags.includes('@alone') || Object.keys(settings).length > 0
     if (!isAlone) return use(await servers.open())
-    const server = await openAlone(settings)
+    const server = await servers.openAlone(settings)
     await use(server)
     await server.close()
   },

@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { everyPage } from './pages.ts'
-import { expect, signIn, test, visit } from './stage.ts'
+import { expect } from './stage.ts'
 
 /** The module that imports each library, and the pages that show it. */
-const libraries = {
+export const libraries = {
   'AG Grid': { source: 'features/tables/grid.tsx', pages: ['/tables/agGrid'] },
   ApexCharts: { source: 'demos/charts/apex-drawing.tsx', pages: ['/charts/apex'] },
   Recharts: { source: 'demos/charts/recharts-drawing.tsx', pages: ['/charts/recharts'] },
@@ -48,7 +47,7 @@ function findLibraryFiles() {
 }
 
 /** Returns a function that lists the libraries that the page has loaded, also from the cache. */
-function createLister() {
+export function createLister() {
   const files = findLibraryFiles()
   return async (page: Page) => {
     const paths = await page.evaluate(() =>
@@ -57,46 +56,3 @@ function createLister() {
     return [...new Set(paths.flatMap((path) => files.get(path) ?? []))]
   }
 }
-
-test('no page loads a heavy library but those that show it', async ({ page, scripts }) => {
-  test.skip(!scripts, 'without scripts no library is loaded')
-  test.setTimeout(600_000)
-  await page.setViewportSize({ width: 1280, height: 3000 }) // shows whole pages
-  await signIn(page)
-  const listLibraries = createLister()
-  const loaded: [string, string[]][] = []
-  for (const path of everyPage().filter((each) => each !== '/logout')) {
-    await visit(page, path)
-    await page.waitForLoadState('networkidle')
-    const names = await listLibraries(page)
-    if (names.length > 0) loaded.push([path, names])
-  }
-  const expected = Object.entries(libraries).flatMap(([library, { pages }]) =>
-    pages.map((path) => [path, [library]] as [string, string[]]),
-  )
-  expect(Object.fromEntries(expected)).toMatchObject(Object.fromEntries(loaded))
-  const seen = new Set(loaded.flatMap(([, names]) => names))
-  expect([...seen].toSorted()).toEqual(Object.keys(libraries).toSorted())
-})
-
-test('a library loads when its part of the page comes near the screen, and not before', async ({
-  page,
-  scripts,
-}) => {
-  test.skip(!scripts, 'without scripts no library is loaded')
-  // So low that the first chart or map is further away than the margin in which loading begins.
-  await page.setViewportSize({ width: 390, height: 40 })
-  await signIn(page)
-  const listLibraries = createLister()
-  for (const library of ['ApexCharts', 'Recharts', 'Leaflet'] as const) {
-    const [path = ''] = libraries[library].pages
-    await visit(page, path)
-    await page.waitForLoadState('networkidle')
-    expect(await listLibraries(page), path).toEqual([])
-    await page
-      .locator('main .card')
-      .first()
-      .evaluate((card) => card.scrollIntoView({ block: 'center' }))
-    await expect.poll(() => listLibraries(page), path).toEqual([library])
-  }
-})
