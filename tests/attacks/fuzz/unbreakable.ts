@@ -10,7 +10,7 @@ import type { OddRequest } from './request.ts'
 import { oddRequests } from './requests.ts'
 
 /** In the whole suite; `npm run test:odd` sends more, and `npm run test:quick` fewer. */
-const requestsPerCall = Number(process.env.ODD_REQUESTS ?? 400)
+const requestsPerCall = Number(process.env.ODD_REQUESTS ?? 100)
 const connections = 8
 /** Calls whose refusals are in the audit log. */
 const auditedRefusals = new Set([
