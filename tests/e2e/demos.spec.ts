@@ -355,11 +355,11 @@ test('vertical sliders fill their box, and pickers open at their fields', async 
   await page.setViewportSize({ width: 1400, height: 900 })
   await visit(page, '/extensions/slider')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Extensions')
-  const [low, high] = [
-    await page.getByRole('slider', { name: 'Backdrop bottom' }).boundingBox(),
-    await page.getByRole('slider', { name: 'Backdrop top' }).boundingBox(),
-  ]
-  expect((low?.y ?? 0) - (high?.y ?? 0)).toBeGreaterThan(60)
+  const top = (name: string) =>
+    page.getByRole('slider', { name }).evaluate((slider) => slider.getBoundingClientRect().top)
+  await expect
+    .poll(async () => (await top('Backdrop bottom')) - (await top('Backdrop top')))
+    .toBeGreaterThan(60)
 
   await visit(page, '/forms/elements/pickers')
   const holidays = page.getByRole('textbox', { name: 'Company holidays', exact: true })
