@@ -5,7 +5,7 @@
  * throws the error.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) await untilOnline()
+  if (!navigator.onLine) await untilConnected()
   try {
     return await load()
   } catch (error) {
@@ -14,8 +14,13 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const untilOnline = () =>
-  new Promise<Event>((resolve) => addEventListener('online', resolve, { once: true }))
+const retryMs = 1000
+
+/** A device is online as soon as it has joined a network, often before the server can be reached. */
+async function untilConnected() {
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  while (!(await canReachServer())) await new Promise((resolve) => setTimeout(resolve, retryMs))
+}
 
 /** A proxy in front of a server that restarts responds with 502 or 503. */
 const canReachServer = () =>
