@@ -49,9 +49,12 @@ test.describe('without a connection', () => {
     test.skip(!scripts, 'the menu is a page then')
     await visit(page, staffOfDemo)
     await say(page, 'Doors at seven.')
+    const opener = actions(page, 'Doors at seven.')
+    await expect(opener).toBeAttached() // once the message is stored
     await write(page).fill('And the bar')
     await context.setOffline(true)
     await bubble(page, 'Doors at seven.').hover()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('button', { name: 'React with 👍' })).toHaveCount(0)
     await expect(write(page)).toHaveValue('And the bar')
     await context.setOffline(false)
