@@ -56,7 +56,10 @@ export function openShared() {
 
   /** Returns a new data directory with the initial data. */
   async function copyInitialData() {
-    if (!initialData) dataDirs.push((initialData = await createInitialData()))
+    if (!initialData) {
+      initialData = await createInitialData()
+      dataDirs.push(initialData)
+    }
     const dataDir = await scratchFolder()
     await cp(initialData, dataDir, { recursive: true })
     return dataDir
