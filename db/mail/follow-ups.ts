@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
+import { forEachDue } from '../shared/each-due.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { whereMail } from './details.ts'
 import { mails } from './table.ts'
@@ -34,10 +35,11 @@ export async function remindSenders(db: Db, now: Date): Promise<number> {
     .select()
     .from(mails)
     .where(and(isNotNull(mails.remindAtMs), lte(mails.remindAtMs, now.getTime())))
+    .orderBy(asc(mails.remindAtMs))
     .limit(maxPerRun)
-  for (const { account: owner, id, conversation, sender } of due) {
+  await forEachDue(due, ({ account: owner, id, conversation, sender }) => {
     const account = owner as AccountId
-    await db.write(async (tx) => {
+    return db.write(async (tx) => {
       const [row] = await tx
         .update(mails)
         .set({ remindAtMs: null })
@@ -56,7 +58,7 @@ export async function remindSenders(db: Db, now: Date): Promise<number> {
       } as const
       await notify(tx, account, notification, now)
     })
-  }
+  })
   return due.length
 }
 

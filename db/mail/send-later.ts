@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { forEachDue } from '../shared/each-due.ts'
 import type { Db } from '../store/dialect.ts'
 import { listFiles } from './files.ts'
 import { outgoing } from './model.ts'
@@ -28,17 +29,15 @@ export async function deliverDueEmails(db: Db, now: Date, zone: string): Promise
     )
     .orderBy(asc(mails.sendAtMs))
     .limit(maxPerRun)
-  const failures: unknown[] = []
-  for (const { account: owner, id } of due) {
+  await forEachDue(due, async ({ account: owner, id }) => {
     const account = owner as AccountId
     try {
       await deliverOne(db, account, id, now, zone)
     } catch (error) {
-      if (error instanceof DomainError) await returnToDrafts(db, account, id, now)
-      else failures.push(error) // the next run tries again; the emails after it are not held up
+      if (!(error instanceof DomainError)) throw error
+      await returnToDrafts(db, account, id, now)
     }
-  }
-  if (failures.length > 0) throw failures[0]
+  })
   return due.length
 }
 

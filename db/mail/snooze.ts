@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/event-log.ts'
+import { forEachDue } from '../shared/each-due.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import { whereMails } from './changes.ts'
 import { snoozed } from './model.ts'
@@ -38,9 +39,9 @@ export async function returnSnoozed(db: Db, now: Date): Promise<number> {
     .where(and(isNotNull(mails.snoozedUntilMs), lte(mails.snoozedUntilMs, now.getTime())))
     .orderBy(asc(mails.snoozedUntilMs), asc(mails.id))
     .limit(maxPerRun)
-  for (const { account: owner, id } of due) {
+  await forEachDue(due, ({ account: owner, id }) => {
     const account = owner as AccountId
-    await db.write(async (tx) => {
+    return db.write(async (tx) => {
       const isStillSnoozed = and(whereMails(account, [id]), eq(mails.mailFolder, snoozed))
       const returned = { mailFolder: 'inbox', unread: true, snoozedUntilMs: null } as const
       const returnedAs = await nextId(tx, mails, account)
@@ -51,6 +52,6 @@ export async function returnSnoozed(db: Db, now: Date): Promise<number> {
         .returning({ id: mails.id })
       if (rows.length > 0) await publish(tx, account, 'mail', id)
     })
-  }
+  })
   return due.length
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { remindSenders } from '#db/mail/follow-ups.ts'
 import type { MailPage } from '#db/mail/queries.ts'
@@ -157,6 +157,21 @@ describe('POST /api/email/follow-up', () => {
     await ada.call(mail.move, { selectedEmails: [ids[2]], mailFolder: 'trash' })
     await remindSenders(app.services.db, later(2 * day))
     for (const id of ids) expect(await countReminders(ada, id)).toBe(0)
+  })
+
+  test('an email whose reminder fails does not hold up the others, and is reminded of later', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const first = await send(ada, ben, 'First call')
+    const last = await send(ada, ben, 'Last call')
+    for (const id of [first, last]) await remind(ada, id, 1)
+    const { db } = app.services
+    const failOnce = vi.spyOn(db, 'write').mockRejectedValueOnce(new Error('disk I/O error'))
+    await expect(remindSenders(db, later(2 * day))).rejects.toThrow('disk I/O error')
+    failOnce.mockRestore()
+    const counts = () => Promise.all([first, last].map((id) => countReminders(ada, id)))
+    expect((await counts()).toSorted()).toEqual([0, 1])
+    await remindSenders(db, later(2 * day))
+    expect(await counts()).toEqual([1, 1])
   })
 
   test('answers 404 for an email that was not sent, and 400 for another number of days', async () => {
