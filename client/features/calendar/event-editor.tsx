@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
-import { useIsSending } from '../../ui/use-send.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { AvailabilityPart } from './availability.tsx'
 import { type EditorState, toOccurrenceValues, toValues } from './editor-state.ts'
 import { calendar } from './endpoints.ts'
@@ -43,13 +43,13 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
   const { event, on, share, zones } = editing
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
-  const isSending = useIsSending()
+  const { isSending, send } = useSend({ onSend: unsaved.noteSent })
   const values = rejected?.values ?? editing.values
   const isGuest = event !== undefined && event.answer !== null
   const isSeries = event !== undefined && event.repeat !== 'none'
   return (
     <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
-      <Form ref={form} method="post" noValidate onSubmit={unsaved.noteSent} {...unsaved.handlers}>
+      <Form ref={form} method="post" noValidate onSubmit={send} {...unsaved.handlers}>
         <div className="panel-body">
           {rejected?.current ? (
             <Conflict current={rejected.current} on={on} zone={zone} />

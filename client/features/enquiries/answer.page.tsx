@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Title } from '../../ui/title.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { enquiryDesk } from './endpoints.ts'
 import { Attachment, Reply } from './my-enquiries.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -138,6 +139,7 @@ function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) 
   const t = useWords('enquiries')
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
+  const { send } = useSend({ onSend: unsaved.noteSent })
   return (
     <Form
       ref={form}
@@ -145,7 +147,7 @@ function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) 
       method="post"
       className="p-card border-top"
       noValidate
-      onSubmit={unsaved.noteSent}
+      onSubmit={send}
       {...unsaved.handlers}
     >
       <FormAlert rejected={rejected} />

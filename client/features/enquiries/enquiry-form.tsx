@@ -11,7 +11,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
-import { useIsSending } from '../../ui/use-send.ts'
+import { useSend } from '../../ui/use-send.ts'
 
 type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejected | undefined }
 
@@ -19,9 +19,9 @@ type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejecte
 export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
   const t = useWords('enquiries')
   const sizeOf = useFormat().size
-  const isSending = useIsSending()
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
+  const { isSending, send } = useSend({ onSend: unsaved.noteSent })
   return (
     <Form
       ref={form}
@@ -29,7 +29,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
       action="/contact-us"
       encType="multipart/form-data"
       noValidate
-      onSubmit={unsaved.noteSent}
+      onSubmit={send}
       {...unsaved.handlers}
     >
       <p className="card-note mb-4">{t('sentAs', me)}</p>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import type { ProductDetails } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -10,6 +10,7 @@ import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { productIntents } from './intents.ts'
 import { PictureField } from './picture-field.tsx'
@@ -40,7 +41,6 @@ const blank: Typed = {
 /** The editor of a product. */
 export function Editor({ product, answer, address, href, hasPicture, mayWrite }: EditorProps) {
   const t = useWords('products')
-  const { state } = useNavigation()
   // A reload of the list may bring a newer version, which this form does not show.
   const [opened] = useState(product)
   const stored = opened && toTyped(opened)
@@ -48,6 +48,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
   const version = (answer?.theirs ?? opened)?.version
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
+  const { isSending, send } = useSend({ preventScrollReset: true, onSend: unsaved.noteSent })
   const rejected: Rejected | undefined = answer && {
     message: answer.problem?.error ?? (answer.errors && checkFields),
     values: {},
@@ -61,9 +62,8 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
       action={address}
       className="editor"
       noValidate
-      preventScrollReset
       {...(hasPicture && { encType: 'multipart/form-data' })}
-      onSubmit={unsaved.noteSent}
+      onSubmit={send}
       {...unsaved.handlers}
     >
       <div className="panel-body">
@@ -92,7 +92,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
             type="submit"
             className="btn btn-primary"
             {...productIntents.button('save')}
-            disabled={state === 'submitting'}
+            disabled={isSending}
           >
             {t(opened === null ? 'add' : answer?.theirs ? 'keepMine' : 'save')}
           </button>

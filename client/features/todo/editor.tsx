@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import type { Task } from '#db/todo/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -9,6 +9,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { taskIntents } from './intents.ts'
 import { TaskFields } from './task-fields.tsx'
@@ -31,7 +32,6 @@ type EditorProps = {
 /** The editor of a task. */
 export function Editor({ task, defaults, answer, address, href, children }: EditorProps) {
   const t = useWords('todo')
-  const { state } = useNavigation()
   // A reload of the list may bring a newer version, which this form does not show.
   const [opened] = useState(task)
   const values = answer?.typed ?? opened ?? { ...blank, ...defaults }
@@ -40,6 +40,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
+  const { isSending, send } = useSend({ preventScrollReset: true, onSend: unsaved.noteSent })
   const isNew = opened === null
 
   useEffect(() => {
@@ -62,8 +63,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
           action={address}
           className="editor"
           noValidate
-          preventScrollReset
-          onSubmit={unsaved.noteSent}
+          onSubmit={send}
           {...unsaved.handlers}
         >
           {/* The first button of a form is its default button. */}
@@ -87,7 +87,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
           form={formId}
           className="btn btn-primary"
           {...taskIntents.button('save')}
-          disabled={!hasTitle || state === 'submitting'}
+          disabled={!hasTitle || isSending}
         >
           {t(isNew ? 'add' : answer?.theirs ? 'keepMine' : 'update')}
         </button>

@@ -7,7 +7,7 @@ import { useServerMessages, useWords } from '../../../i18n/words.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useIsSending } from '../../../ui/use-send.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
 type ImportPanelProps = {
   /** What the uploaded file would change; undefined before there is one. */
@@ -30,9 +30,9 @@ function Upload({ error, back }: { error: string | undefined; back: string }) {
   const t = useWords('calendar')
   const format = useFormat()
   const toMessage = useServerMessages()
-  const isSending = useIsSending()
+  const { isSending, send } = useSend()
   return (
-    <Form method="post" encType="multipart/form-data" data-draft="off">
+    <Form method="post" encType="multipart/form-data" data-draft="off" onSubmit={send}>
       <div className="panel-body">
         <p>
           {t('importText', {
@@ -79,11 +79,11 @@ function Upload({ error, back }: { error: string | undefined; back: string }) {
 function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
   const t = useWords('calendar')
   const { id, name, created, changed, unchanged, skipped, problems } = summary
-  const isSending = useIsSending()
+  const { isSending, send } = useSend()
   const count = created + changed
   const rest = skipped - problems.length
   return (
-    <Form method="post">
+    <Form method="post" onSubmit={send}>
       <div className="panel-body">
         <p dir="auto">{name}</p>
         <ul className="list-unstyled">
