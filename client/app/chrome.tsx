@@ -13,7 +13,7 @@ import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
 import { loadPart } from '../lib/load-part.ts'
-import { getMenu, getUserMenu, trailTo } from './menus/role-menu.ts'
+import { getMenu, getUserMenu, trailTo } from './menus/filter-menu.ts'
 import { canOpen } from './page-access.ts'
 
 const loadQuickSearch = async () => {

@@ -4,7 +4,7 @@ import { demoPaths } from './paths.ts'
 
 /**
  * The routes of the demos, whose texts are those of their first folder. A demo is a file *.demo.tsx, and its entry in the
- * menu is in ../app/menus/demo-menu.ts.
+ * menu is in ../app/menus/full-menu.ts.
  */
 export const demos: RouteObject[] = demoPaths.map((path) => {
   const [, area = ''] = path.split('/')

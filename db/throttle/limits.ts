@@ -1,2 +1,16 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Sign-ins from one address. */
+export const perAddress = { limit: 30, windowMs: 5 * minuteMs }
+/** Sign-ins to one account from one address; codes of the second factor for one account alone. */
+export const perAccount = { free: 5, maxMs: 15 * minuteMs, forgetMs: 24 * hourMs }
+/** Sign-ins to one account from any addresses. */
+export const freeBeforeDelay = 100
+export const maxPasswordResets = 5
+/** Wrong passwords on the lock screen before the session ends. */
+export const maxUnlockTries = 5
+export const unlockForgetMs = 24 * hourMs
+
 /** How long entries are kept: longer than a sign-in transaction, whose state must not be accepted again. */
 export const rateLimitRetentionMs = 86_400_000

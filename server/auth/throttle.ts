@@ -4,6 +4,13 @@ import { normalizeEmail } from '#db/accounts/model.ts'
 import { tokenLifetimeMs } from '#db/one-time-tokens/limits.ts'
 import type { Db } from '#db/store/dialect.ts'
 import {
+  freeBeforeDelay,
+  maxPasswordResets,
+  perAccount,
+  perAddress,
+  unlockForgetMs,
+} from '#db/throttle/limits.ts'
+import {
   consumeLimits,
   type RateLimitEntry,
   type Rule,
@@ -11,19 +18,8 @@ import {
 } from '#db/throttle/queries.ts'
 import { HttpError } from '../http/http-error.ts'
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-
-const perAddress = { limit: 30, windowMs: 5 * minute }
-/** For one account and address; a code of the second factor for one account alone. */
-const perAccount = { free: 5, maxMs: 15 * minute, forgetMs: 24 * hour }
-/** For an account from any addresses. */
-const freeBeforeDelay = 100
-const passwordResets = 5
-const unlockForgetMs = 24 * hour
-/** Wrong passwords on the lock screen before the session ends. */
-export const maxUnlockTries = 5
+const secondMs = 1000
+const hourMs = 3600 * secondMs
 
 type Client = { ip: string; email: string }
 
@@ -75,7 +71,7 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     isExpired: ({ lastMs }) => Math.abs(now() - lastMs) >= forgetMs,
     waitMs({ count, lastMs }: RateLimitEntry) {
       if (count < free) return 0
-      const delay = Math.min(maxMs, second * 2 ** (count - free))
+      const delay = Math.min(maxMs, secondMs * 2 ** (count - free))
       return Math.min(delay, lastMs + delay - now())
     },
   })
@@ -103,7 +99,7 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
         ...exponential(`sign-in account ${identity}`, {
           free: freeBeforeDelay,
           maxMs: maxDelayMs,
-          forgetMs: hour,
+          forgetMs: hourMs,
         }),
         isSoft: true,
       }
@@ -130,14 +126,14 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       return { refund }
     },
     register: ({ ip }) =>
-      enforce([fixedWindow(`register ip ${ip}`, { limit: registrations, windowMs: hour })]),
+      enforce([fixedWindow(`register ip ${ip}`, { limit: registrations, windowMs: hourMs })]),
     async allowsPasswordReset({ ip, email }) {
       // A user who exceeds the limit for an account has already sent links to its owner, and the last one stays valid
       // as long as the limit lasts.
       const rules = [
-        fixedWindow(`forgot ip ${ip}`, { limit: passwordResets, windowMs: hour }),
+        fixedWindow(`forgot ip ${ip}`, { limit: maxPasswordResets, windowMs: hourMs }),
         fixedWindow(`forgot account ${normalizeEmail(email)}`, {
-          limit: passwordResets,
+          limit: maxPasswordResets,
           windowMs: tokenLifetimeMs,
         }),
       ]
@@ -161,4 +157,4 @@ const hashKey = (name: string) => createHash('sha256').update(name).digest()
 
 /** The message is specified; `wait` is in seconds. */
 const toThrottleError = (waitMs: number) =>
-  new HttpError('throttled', 'Something went wrong', { wait: Math.ceil(waitMs / second) })
+  new HttpError('throttled', 'Something went wrong', { wait: Math.ceil(waitMs / secondMs) })

@@ -1,6 +1,6 @@
 import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { fullMenu } from '#client/app/menus/full-menu.ts'
 import { canOpen } from '#client/app/page-access.ts'
 import type { MenuItem, MenuLink } from '#client/layout/menu.ts'
 import { onlyFor } from '#client/layout/only-for.ts'
@@ -46,7 +46,7 @@ test.each([
 ] as const)('menu and pages have the same permissions for %s', async (name, role: Role) => {
   await using app = await open()
   const client = await app.staff(name)
-  const pages = demoMenu
+  const pages = fullMenu
     .flatMap(({ children }) => parseLinks(children))
     .filter(({ disabled }) => !disabled)
   for (const { navLink } of pages) {

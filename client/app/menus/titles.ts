@@ -1,6 +1,6 @@
 import type { MenuId, MenuItem, MenuLink } from '../../layout/menu.ts'
 import { type IconName, spriteName } from '../../ui/icon.tsx'
-import { demoMenu } from './demo-menu.ts'
+import { fullMenu } from './full-menu.ts'
 
 export type Titled = { title: string; link: string }
 
@@ -13,7 +13,7 @@ const groupless = new Set<MenuId | undefined>(['extensions'])
 function trails() {
   if (known) return known
   known = new Map()
-  for (const { children } of demoMenu) note(children, [])
+  for (const { children } of fullMenu) note(children, [])
   return known
 }
 
@@ -27,7 +27,7 @@ function note(items: MenuItem[], above: MenuId[]) {
 /** Returns the menu labels that lead to a page, its own last; empty for a page outside of the menu. */
 export function getTrail(link: string): MenuId[] {
   const trail = trails().get(link) ?? []
-  const section = demoMenu.find(
+  const section = fullMenu.find(
     ({ id, children }) => groupless.has(id) && children.some((item) => hasLink(item, link)),
   )
   return section?.id && trail.length === 1 ? [section.id, ...trail] : trail
@@ -53,7 +53,7 @@ export function translateTitle(
 /** Returns the icon of a bookmark: that of its menu entry if it has one, so that both look the same. */
 export const getBookmarkIcon = ({ link, icon }: { link: string; icon: string }): IconName =>
   findLink(
-    demoMenu.flatMap(({ children }) => children),
+    fullMenu.flatMap(({ children }) => children),
     link,
   )?.icon ?? spriteName(icon)
 

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { fullMenu } from '#client/app/menus/full-menu.ts'
 import { userMenu } from '#client/app/menus/product-menu.ts'
 import { getTrail } from '#client/app/menus/titles.ts'
 import { canOpen, getRequiredPermission } from '#client/app/page-access.ts'
@@ -198,7 +198,7 @@ export function PolicyTable() {
 /** The pages in the menus that need a permission, by their place in the menu. */
 function GuardedPages({ permission }: { permission: Permission }) {
   const menu = useWords('menu')
-  const links = [...linksIn(demoMenu.flatMap(({ children }) => children)), ...userMenu]
+  const links = [...linksIn(fullMenu.flatMap(({ children }) => children)), ...userMenu]
     .filter(({ navLink }) => getRequiredPermission(navLink) === permission)
     .map(({ id, navLink }) => ({ id, navLink, trail: getTrail(navLink) }))
   return (

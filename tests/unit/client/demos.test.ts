@@ -3,8 +3,8 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { transformWithOxc } from 'vite'
 import { afterAll, describe, expect, test } from 'vitest'
-import { demoMenu } from '#client/app/menus/demo-menu.ts'
-import { trailTo } from '#client/app/menus/role-menu.ts'
+import { trailTo } from '#client/app/menus/filter-menu.ts'
+import { fullMenu } from '#client/app/menus/full-menu.ts'
 import { type ExampleSource, extractExamples } from '#client/demos/examples.ts'
 import { inlineHelpers } from '#client/demos/inlined-source.ts'
 import { demos } from '#client/demos/routes.ts'
@@ -82,8 +82,8 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
     })
 
     test('has a menu entry', () => {
-      const link = trailTo(demoMenu, path).link?.navLink
-      expect(link, 'add the page to client/app/menus/demo-menu.ts').toBe(path)
+      const link = trailTo(fullMenu, path).link?.navLink
+      expect(link, 'add the page to client/app/menus/full-menu.ts').toBe(path)
       expect(demos.map((route) => route.path)).toContain(path)
     })
   },

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { getMenu, trailTo } from '#client/app/menus/role-menu.ts'
+import { getMenu, trailTo } from '#client/app/menus/filter-menu.ts'
 import { getDictionary } from '#client/i18n/dictionaries.ts'
 import { Words } from '#client/i18n/words.ts'
 import type { MenuItem } from '#client/layout/menu.ts'

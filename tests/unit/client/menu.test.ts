@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { getMenu, trailTo, visibleSections } from '#client/app/menus/filter-menu.ts'
+import { fullMenu } from '#client/app/menus/full-menu.ts'
 import { supportSection } from '#client/app/menus/product-menu.ts'
-import { getMenu, trailTo, visibleSections } from '#client/app/menus/role-menu.ts'
 import { canOpen, getRequiredPermission, hasPage } from '#client/app/page-access.ts'
 import type { MenuItem, MenuLink, MenuSection } from '#client/layout/menu.ts'
 import { roles } from '#db/accounts/model.ts'
@@ -25,7 +25,7 @@ describe('the pages of the specification', () => {
   })
 
   test('each have a menu entry', () => {
-    const links = listLinks(demoMenu)
+    const links = listLinks(fullMenu)
     const isCovered = (route: string) =>
       links.some(({ navLink, covers = [] }) => navLink === route || covers.includes(route))
     expect(specifiedRoutes.filter((route) => !isCovered(route))).toEqual([])
@@ -67,7 +67,7 @@ describe('the menu', () => {
         ({ navLink }) => navLink,
       ),
     )
-    for (const { navLink, type, disabled } of listLinks(demoMenu)) {
+    for (const { navLink, type, disabled } of listLinks(fullMenu)) {
       if (type !== 'item' || disabled) continue
       const permission = getRequiredPermission(navLink)
       expect(visible.has(navLink), navLink).toBe(!permission || hasPermission(role, permission))
@@ -76,13 +76,13 @@ describe('the menu', () => {
   })
 
   test('has the permissions of its pages', () => {
-    for (const { navLink, permission } of listLinks(demoMenu)) {
+    for (const { navLink, permission } of listLinks(fullMenu)) {
       expect(permission, navLink).toBe(getRequiredPermission(navLink))
     }
   })
 
   test('omits empty captions and groups', () => {
-    const all = [...demoMenu, supportSection('https://docs.example')]
+    const all = [...fullMenu, supportSection('https://docs.example')]
     const sections = visibleSections(all, 'staff', (address) => address === '/dashboard')
     expect(sections.map(({ id }) => id)).toEqual([undefined, 'others', 'support'])
   })
@@ -97,10 +97,10 @@ describe('the menu trail', () => {
     ['/account/account-settings', ['pages', 'accountSettings']],
     ['/pages/knowledge-base/tickets', ['pages', 'knowledgeBase']],
   ])('of %s is %j', (address, ids) => {
-    expect([...trailTo(demoMenu, address).ids]).toEqual(ids)
+    expect([...trailTo(fullMenu, address).ids]).toEqual(ids)
   })
 
   test('of an address without an entry is empty', () => {
-    expect(trailTo(demoMenu, '/settings/bookmarks')).toEqual({ ids: new Set(), link: undefined })
+    expect(trailTo(fullMenu, '/settings/bookmarks')).toEqual({ ids: new Set(), link: undefined })
   })
 })

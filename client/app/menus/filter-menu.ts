@@ -3,7 +3,7 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Frame } from '../../layout/endpoints.ts'
 import type { MenuId, MenuItem, MenuLink, MenuSection, Trail } from '../../layout/menu.ts'
 import { canOpen } from '../page-access.ts'
-import { demoMenu } from './demo-menu.ts'
+import { fullMenu } from './full-menu.ts'
 import { productMenu, supportSection, userMenu } from './product-menu.ts'
 
 type Settings = Pick<Frame, 'menu' | 'docsUrl' | 'supportUrl'>
@@ -18,7 +18,7 @@ export function getMenu(role: Role, { menu, docsUrl, supportUrl }: Settings): Me
   const key = [role, menu, docsUrl, supportUrl].join()
   const known = menus.get(key)
   if (known) return known
-  const all = menu === 'product' ? productMenu : [...demoMenu, supportSection(docsUrl, supportUrl)]
+  const all = menu === 'product' ? productMenu : [...fullMenu, supportSection(docsUrl, supportUrl)]
   const sections = visibleSections(all, role, (address) => canOpen(address, role))
   menus.set(key, sections)
   return sections

@@ -3,8 +3,8 @@ import type { IconName } from '../../ui/icon.tsx'
 import { group, item, pages, section } from './build-menu.ts'
 import { own } from './product-menu.ts'
 
-/** The menu of the demonstration, which has all pages. */
-export const demoMenu: MenuSection[] = [
+/** The menu of the demonstration with all pages, of which `filter-menu.ts` leaves what a role may see. */
+export const fullMenu: MenuSection[] = [
   {
     type: 'groupHeader',
     children: [
