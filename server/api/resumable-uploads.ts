@@ -20,7 +20,7 @@ import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
 import { assertSameAccount, getCaller } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
-import { findGrowingFile, saveFile, shareFile, shareGrowth } from '../files/uploads.ts'
+import { findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
 import {
   assertAcceptable,
   checkFile,
@@ -182,12 +182,9 @@ async function append(owned: Owned, services: Services) {
     throw new HttpError('conflict', 'The upload goes on at another offset.')
   }
   await services.uploadForms.appendBody(req, res, { account, path, size: file.size })
+  await shareGrowth(services.storage, userFileFolder, file.file)
   const { size: arrived } = await stat(path)
-  const isComplete = arrived === file.size
-  // A complete file is shared once as a whole: what other machines read is then what is checked here, even if one of
-  // them had received other bytes.
-  await (isComplete ? shareFile : shareGrowth)(services.storage, userFileFolder, file.file)
-  if (isComplete) await complete(account, file, path, services)
+  if (arrived === file.size) await complete(account, file, path, services)
   res.set(offsetHeader, String(arrived)).status(204).end()
 }
 

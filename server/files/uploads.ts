@@ -125,15 +125,8 @@ export async function findGrowingFile(
   return path
 }
 
-/** Shares what has been added to a file that is still being uploaded. */
+/** Shares what has been added to a file. */
 export const shareGrowth = async (
-  { dataDir, shared }: FileStorage,
-  area: string,
-  name: string,
-): Promise<void> => shared?.append(area, name, resolve(getFolder(dataDir, area), name))
-
-/** Shares a file in place of what is shared of it. */
-export const shareFile = async (
   { dataDir, shared }: FileStorage,
   area: string,
   name: string,

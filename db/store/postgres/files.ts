@@ -7,8 +7,6 @@ import type pg from 'pg'
 export type FileStore = {
   /** Stores the file at `path`, in place of an earlier one with this name. */
   put: (folder: string, name: string, path: string) => Promise<void>
-  /** Stores what the file at `path` has beyond the stored one, which is its beginning. */
-  append: (folder: string, name: string, path: string) => Promise<void>
   /** Writes a stored file to `path`; returns false when there is none. */
   fetch: (folder: string, name: string, path: string) => Promise<boolean>
   /** Returns the size in bytes; undefined when there is no such file. */
@@ -29,27 +27,20 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
     return rows[0]?.size ?? undefined
   }
 
-  async function inTransaction(work: (client: pg.PoolClient) => Promise<unknown>) {
-    const client = await writers.connect()
-    try {
-      await client.query('begin')
-      await work(client)
-      await client.query('commit')
-      client.release()
-    } catch (error) {
-      client.release(true) // ends the transaction
-      throw error
-    }
-  }
-
   return {
     getSize,
-    put: (folder, name, path) => inTransaction((client) => storeParts(client, folder, name, path)),
-    append: (folder, name, path) =>
-      inTransaction(async (client) => {
-        const last = await findLastPart(client, folder, name)
-        await storeParts(client, folder, name, path, last)
-      }),
+    put: async (folder, name, path) => {
+      const client = await writers.connect()
+      try {
+        await client.query('begin')
+        await storeParts(client, folder, name, path)
+        await client.query('commit')
+        client.release()
+      } catch (error) {
+        client.release(true) // ends the transaction
+        throw error
+      }
+    },
     async fetch(folder, name, path) {
       const parts = readParts(readers, folder, name)
       const first = await parts.next()
@@ -81,43 +72,19 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
   }
 }
 
-type Part = { number: number; start: number }
-const firstPart: Part = { number: 0, start: 0 }
-
-/** Returns the last stored part, which may be shorter than the others, and where it starts in the file, in bytes. */
-async function findLastPart(client: pg.ClientBase, folder: string, name: string): Promise<Part> {
-  const { rows } = await client.query<{ number: number; size: number }>(
-    'select number, octet_length(bytes) as size from file_parts where folder = $1 and name = $2 order by number',
-    [folder, name],
-  )
-  const start = rows.slice(0, -1).reduce((sum, { size }) => sum + size, 0)
-  return { number: rows.at(-1)?.number ?? 0, start }
-}
-
-/**
- * Stores a file, or its parts from one on, and returns the SHA-256 hash of what it has stored. An empty file has one
- * empty part.
- */
+/** Stores a file; an empty one has one empty part. */
 export async function storeParts(
   client: pg.ClientBase,
   folder: string,
   name: string,
   path: string,
-  from: Part = firstPart,
 ): Promise<string> {
   const hash = createHash('sha256')
   const insert = (number: number, bytes: Buffer) =>
     client.query('insert into file_parts values ($1, $2, $3, $4)', [folder, name, number, bytes])
-  const stored = [folder, name, from.number]
-  await client.query(
-    'delete from file_parts where folder = $1 and name = $2 and number >= $3',
-    stored,
-  )
-  let { number } = from
-  for await (const bytes of createReadStream(path, {
-    start: from.start,
-    highWaterMark: partBytes,
-  })) {
+  await client.query('delete from file_parts where folder = $1 and name = $2', [folder, name])
+  let number = 0
+  for await (const bytes of createReadStream(path, { highWaterMark: partBytes })) {
     hash.update(bytes as Buffer)
     await insert(number++, bytes as Buffer)
   }
