@@ -178,6 +178,11 @@ async function append(owned: Owned, services: Services) {
   }
   const { file, path, offset } = await findUpload(owned, services)
   const sent = Offset.safeParse(req.get(offsetHeader))
+  if (file.type && sent.data === file.size && req.get('content-length') === '0') {
+    // A browser asks again when it did not get the answer to the last part.
+    res.set(offsetHeader, String(file.size)).status(204).end()
+    return
+  }
   if (sent.data !== offset || file.type) {
     throw new HttpError('conflict', 'The upload goes on at another offset.')
   }

@@ -3,7 +3,7 @@ import { addFile, findFile, listFiles, removeFile } from '#db/uploads/files.ts'
 import { FileById, FileQuery, NewFile } from '#db/uploads/schemas.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { findPicture } from '../files/images.ts'
-import { findFile as findOnDisk, saveFile } from '../files/uploads.ts'
+import { findGrowingFile, saveFile } from '../files/uploads.ts'
 import { checkFile, deleteUserFile, storedType, userFileFolder } from '../files/user-files.ts'
 import { assertFound } from '../http/http-error.ts'
 import { serve } from './serve.ts'
@@ -36,7 +36,10 @@ export const uploadsApi = serve(
     async content({ id }, { db, account, services }) {
       const found = assertFound(await findFile(db, account, id), noFile)
       const { storage } = services
-      const path = found.type ? await findOnDisk(storage, userFileFolder, found.file) : undefined
+      // This machine may have a part of the file only, if another one has received the rest.
+      const path = found.type
+        ? await findGrowingFile(storage, userFileFolder, found.file)
+        : undefined
       return {
         name: found.name,
         type: found.type ?? storedType.type,

@@ -111,7 +111,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Like `findFile`, for a file that is still being uploaded: another machine may have received more of it. */
+/** Like `findFile`, for a file that was uploaded in parts: another machine may have received more of it. */
 export async function findGrowingFile(
   storage: FileStorage,
   area: string,

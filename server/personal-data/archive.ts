@@ -5,7 +5,7 @@ import { listOwnRows } from '#db/personal-data/queries.ts'
 import { archivedTables } from '#db/personal-data/tables.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { toSafeFileName } from '../files/file-name.ts'
-import { type FileStorage, findFile } from '../files/uploads.ts'
+import { type FileStorage, findGrowingFile } from '../files/uploads.ts'
 import type { ZipEntry } from './zip.ts'
 
 type Source = { db: Reader; account: AccountId; storage: FileStorage; brand: string; now: Date }
@@ -17,7 +17,7 @@ export async function* listArchiveEntries(source: Source): AsyncGenerator<ZipEnt
     yield { name: `${area}.json`, content: toJson(tables, source) }
   }
   for (const { area, file, folder, name } of await listOwnFiles(source.db, source.account)) {
-    const path = await findFile(source.storage, area, file)
+    const path = await findGrowingFile(source.storage, area, file) // see server/api/uploads.ts
     if (path === undefined) continue
     const content = createReadStream(path)
     yield { name: `files/${folder}/${toSafeFileName(name)}`, content, isCompressed: true }

@@ -107,6 +107,8 @@ describe('an upload in parts', () => {
       expect(answer.headers.get('upload-offset')).toBe(String(expected))
     }
     expect((await listEventsAfter(db, account, before))?.map(({ kind }) => kind)).toEqual(['file'])
+    const again = await append(ada, path, bytes.length, '')
+    expect(again.status, 'the last part whose answer was lost').toBe(204)
     const { files, unfinished } = await list(ada)
     expect(unfinished).toEqual([])
     expect(files).toMatchObject([{ name: 'front of house.png', type: 'image/png' }])

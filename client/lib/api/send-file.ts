@@ -52,10 +52,11 @@ export async function sendFile(sending: Sending): Promise<void> {
       address ??= await begin(sending)
       offset = Math.max(0, offset)
       onProgress(offset)
-      while (offset < file.size) {
+      // Also when everything has arrived: the server may have failed before it had checked the complete file.
+      do {
         offset = await sendPart(address, offset, sending)
         failures = 0
-      }
+      } while (offset < file.size)
       return
     } catch (error) {
       if (!(error instanceof ConnectionLost) || failures >= maxFailures) throw error
