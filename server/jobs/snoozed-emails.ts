@@ -8,8 +8,10 @@ const intervalMs = 5000
 /** Returns snoozed emails to the inbox, and reminds senders of emails without an answer, when they are due. */
 export function startSnoozedEmails(services: Services) {
   const { db, now } = services
-  schedule({ name: 'snoozed emails', intervalMs, ...services }, async () => {
-    await returnSnoozed(db, new Date(now()))
-    await remindSenders(db, new Date(now()))
-  })
+  schedule({ name: 'snoozed emails', intervalMs, ...services }, () =>
+    returnSnoozed(db, new Date(now())),
+  )
+  schedule({ name: 'unanswered emails', intervalMs, ...services }, () =>
+    remindSenders(db, new Date(now())),
+  )
 }
