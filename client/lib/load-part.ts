@@ -5,7 +5,10 @@
  * throws the error.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) await untilConnected()
+  if (!navigator.onLine) {
+    connected ??= untilConnected()
+    await connected
+  }
   try {
     return await load()
   } catch (error) {
@@ -16,10 +19,17 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 
 const retryMs = 1000
 
+/** Shared by all parts that wait. */
+let connected: Promise<void> | undefined
+
 /** A device is online as soon as it has joined a network, often before the server can be reached. */
 async function untilConnected() {
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-  while (!(await canReachServer())) await new Promise((resolve) => setTimeout(resolve, retryMs))
+  do {
+    if (!navigator.onLine)
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    else await new Promise((resolve) => setTimeout(resolve, retryMs))
+  } while (!(await canReachServer()))
+  connected = undefined
 }
 
 /** A proxy in front of a server that restarts responds with 502 or 503. */
