@@ -139,7 +139,7 @@ function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) 
   const t = useWords('enquiries')
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
-  const { send } = useSend({ onSend: unsaved.noteSent })
+  const { isSending, send } = useSend({ onSend: unsaved.noteSent })
   return (
     <Form
       ref={form}
@@ -159,7 +159,12 @@ function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) 
         rejected={rejected}
         defaultValue={rejected?.values.reply ?? reply}
       />
-      <button type="submit" className="btn btn-primary" {...intents.button('reply')}>
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={isSending}
+        {...intents.button('reply')}
+      >
         {t(reply ? 'updateReply' : 'sendReply')}
       </button>
       {unsaved.question}

@@ -78,6 +78,7 @@ export function UserForm({
     noteSent()
     void submit(sent, {
       ...{ method: 'post', action: address, replace: true, preventScrollReset: true },
+      flushSync: true, // rendered at once, since a second click may follow within milliseconds
       ...(encType && { encType }),
     } as const)
   }
