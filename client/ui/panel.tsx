@@ -15,7 +15,7 @@ type PanelProps = {
 
 /**
  * A panel over the page at an address of its own, which works without scripts; with them it is a modal dialog. A form
- * in it may guard unsaved changes: see `useUnsaved`.
+ * in it may guard unsaved changes: see `useUnsavedChanges`.
  */
 export function Panel({ title, back, className = 'panel', children }: PanelProps) {
   const t = useWords()

@@ -33,8 +33,8 @@ const timeFields = [
 ] as const
 
 /**
- * Returns how much a change means to guests. Adding or deleting an event counts as a change of its times, and restoring
- * it as one of its place.
+ * Returns how much a change means to guests. Adding, deleting and restoring an event count as a change of its times, and
+ * one that joins its series again as a change of its place.
  */
 export function compareEvents({ before, after, isRestored }: Touched): Change {
   if (!before || !after) return 'times'

@@ -2,11 +2,12 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** Sign-ins from one address. */
-export const perAddress = { limit: 30, windowMs: 5 * minuteMs }
+export const signInsPerAddress = { limit: 30, windowMs: 5 * minuteMs }
 /** Sign-ins to one account from one address; codes of the second factor for one account alone. */
-export const perAccount = { free: 5, maxMs: 15 * minuteMs, forgetMs: 24 * hourMs }
+export const signInsPerAccount = { free: 5, maxMs: 15 * minuteMs, forgetMs: 24 * hourMs }
 /** Sign-ins to one account from any addresses. */
-export const freeBeforeDelay = 100
+export const signInsBeforeDelay = 100
+/** Emails with a link to reset the password, an hour. */
 export const maxPasswordResets = 5
 /** Wrong passwords on the lock screen before the session ends. */
 export const maxUnlockTries = 5

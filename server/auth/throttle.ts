@@ -4,10 +4,10 @@ import { normalizeEmail } from '#db/accounts/model.ts'
 import { tokenLifetimeMs } from '#db/one-time-tokens/limits.ts'
 import type { Db } from '#db/store/dialect.ts'
 import {
-  freeBeforeDelay,
   maxPasswordResets,
-  perAccount,
-  perAddress,
+  signInsBeforeDelay,
+  signInsPerAccount,
+  signInsPerAddress,
   unlockForgetMs,
 } from '#db/throttle/limits.ts'
 import {
@@ -87,17 +87,17 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     if (delayMs > 0) await pause(delayMs)
   }
 
-  const signInsFrom = (ip: string) => fixedWindow(`sign-in ip ${ip}`, perAddress)
+  const signInsFrom = (ip: string) => fixedWindow(`sign-in ip ${ip}`, signInsPerAddress)
 
   return {
     async signIn({ ip, email }) {
       const identity = normalizeEmail(email)
       const address = signInsFrom(ip)
-      const pair = exponential(`sign-in ${ip} ${identity}`, perAccount)
+      const pair = exponential(`sign-in ${ip} ${identity}`, signInsPerAccount)
       // Only delays, so that attackers cannot lock the owner out.
       const account = {
         ...exponential(`sign-in account ${identity}`, {
-          free: freeBeforeDelay,
+          free: signInsBeforeDelay,
           maxMs: maxDelayMs,
           forgetMs: hourMs,
         }),
@@ -111,8 +111,8 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       return { refund }
     },
     async code({ ip, account }) {
-      const address = fixedWindow(`code ip ${ip}`, perAddress)
-      const owner = exponential(`code account ${account}`, perAccount)
+      const address = fixedWindow(`code ip ${ip}`, signInsPerAddress)
+      const owner = exponential(`code account ${account}`, signInsPerAccount)
       await enforce([address, owner])
       const refund = () =>
         isOn ? refundLimits(db, { one: [address.key], all: [owner.key] }) : Promise.resolve()

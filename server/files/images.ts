@@ -42,7 +42,7 @@ export async function savePreview(
   return { name, ...size }
 }
 
-/** Finds a processed picture as a call answers it. Its name is random, so browsers may keep it for ever. */
+/** Finds a processed picture as a call answers it. Its name is random, so browsers may keep it forever. */
 export async function findPicture(storage: FileStorage, area: string, name: string) {
   const path = await findFile(storage, area, name)
   return path === undefined ? undefined : { name, type: outputType.type, path, isForEver: true }

@@ -785,7 +785,7 @@ test.each([
 
 /** Ways to send something to a colleague; email 27 is a sample. */
 const deliveries: [string, (client: TestClient) => Promise<Response>, string][] = [
-  ['a mail', (client) => client.call(mail.send, { ...newEmail, to: [demoEmail] }), 'mails'],
+  ['an email', (client) => client.call(mail.send, { ...newEmail, to: [demoEmail] }), 'mails'],
   ['a blind copy', (client) => client.call(mail.send, { ...newEmail, bcc: [demoEmail] }), 'mails'],
   [
     'a mail sent on',

@@ -6,7 +6,7 @@ const limit =
   /^(export const (max[A-Z]\w*|\w+PerPage|\w+PageSizes) = [\d[]|const (perPage|pageSize|\w+PerPage) = \d)/m
 
 /** They belong to the server or to the browser alone, and to no area. */
-const elsewhere = new Set(['server/auth/throttle.ts', 'client/lib/list/ids.ts'])
+const elsewhere = new Set(['client/lib/list/ids.ts'])
 
 const files = ['client', 'server', 'db'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
