@@ -203,13 +203,14 @@ async function expectTexts(page: Page, filled: Filled[], where: string) {
   await expect.poll(missing, { message: `texts missing on ${where}` }).toEqual([])
 }
 
-/** The group of the pages that are no app: examples, sign-in and the contact form. */
-const examples = 'other pages'
+/** The group of the examples of components. */
+const examples = 'the examples'
 
 /** Pages grouped by area; each app is a group. */
 const groups = Map.groupBy([...everyPage(), ...parts], (address) => {
   const [, area = ''] = /^\/([^/?]+)/.exec(address) ?? []
-  return /^(account|app|calendar|chat|data-list|email|todo)$/.test(area) ? `/${area}` : examples
+  if (/^(account|app|calendar|chat|data-list|email|todo)$/.test(area)) return `/${area}`
+  return /^(cards|charts|components|extensions|maps|tables)$/.test(area) ? examples : 'other pages'
 })
 
 for (const [group, addresses] of groups) {

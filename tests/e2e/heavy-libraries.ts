@@ -10,12 +10,16 @@ export const libraries = {
   Recharts: { source: 'demos/charts/recharts-drawing.tsx', pages: ['/charts/recharts'] },
   Leaflet: { source: 'demos/maps/leaflet-map.tsx', pages: ['/maps/leaflet'] },
   Swiper: { source: 'demos/extensions/swiper-gallery.tsx', pages: ['/extensions/swiper'] },
-  Tiptap: {
-    source: 'features/documents/editor.tsx',
-    pages: ['/extensions/wysiwyg-editor', '/email/inbox/compose', '/email/settings'],
-  },
+  Tiptap: { source: 'features/documents/editor.tsx', pages: [] as string[] },
   Formik: { source: 'features/demo-forms/formik-form.tsx', pages: ['/forms/formik'] },
 }
+
+/** Pages with an editor, which is loaded when it is used. */
+export const loadedOnDemand = [
+  '/extensions/wysiwyg-editor',
+  '/email/inbox/compose',
+  '/email/settings',
+]
 
 type Built = { file: string; imports?: string[] }
 

@@ -5,10 +5,10 @@ import { choose, expect, signIn, test } from './stage.ts'
 // The styles are the same with scripts, which would take several times as long.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, 'measured without scripts')
 
-/** The narrowest window of every range of widths in the styles, where the least fits. */
-const widths = [320, 360, 400, 576, 768, 992, 1200, 1400]
+/** The narrowest window of every range of widths that the styles tell apart, where the least fits. */
+const widths = [320, 360, 400, 528, 576, 688, 768, 992, 1200, 1400, 1680]
 
-// Texts are as wide in either direction, so the other one is measured with the longest.
+// Texts are as wide in either direction, so the other one is measured with one language.
 const looks = [
   ...languages.map((language) => ({ language, direction: 'ltr' as const })),
   { language: 'de', direction: 'rtl' } as const,
