@@ -6,6 +6,7 @@ import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { reviewAddress } from './address.ts'
 import { AnswerList } from './answer-list.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -65,13 +66,14 @@ type ReviewFormProps = {
 function ReviewForm({ application, page, rejected }: ReviewFormProps) {
   const t = useWords('applications')
   const { number: id, version, state, reviewer, note } = application
+  const { send } = useSend({ preventScrollReset: true })
   return (
     <Form
       key={version}
       method="post"
       action={reviewAddress(page)}
       className="d-grid gap-4"
-      preventScrollReset
+      onSubmit={send}
     >
       <FormAlert rejected={rejected} />
       {reviewer && <p className="card-note">{t('decidedBy', { name: reviewer })}</p>}

@@ -3,6 +3,7 @@ import { type FieldName, stepFields } from '#db/applications/model.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { wizardAddress } from './address.ts'
 import { AnswerList, answerSteps } from './answer-list.tsx'
 import type { StepProps } from './step-form.tsx'
@@ -11,6 +12,7 @@ import type { StepProps } from './step-form.tsx'
 export function SubmitForm({ application, style, rejected }: StepProps) {
   const t = useWords('applications')
   const { applicationId: id, version } = application
+  const { send } = useSend()
   const addressOf = (step: (typeof answerSteps)[number]) => wizardAddress({ id, step, style })
   return (
     <>
@@ -21,6 +23,7 @@ export function SubmitForm({ application, style, rejected }: StepProps) {
         method="post"
         action={wizardAddress({ id, step: 'review', style })}
         className="wizard-acts d-flex flex-wrap gap-2 align-items-center"
+        onSubmit={send}
       >
         <IdempotencyField />
         <input type="hidden" name="version" value={version} />

@@ -6,6 +6,7 @@ import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 
 type FeedbackFormProps = { address: string; feedback: Feedback }
 
@@ -17,6 +18,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
   const form = useRef<HTMLFormElement>(null)
   const isSaved = answer !== undefined && !rejected
   const unsaved = useUnsavedChanges(form, { answer, isSaved, isEmptied: false })
+  const { send } = useSend({ preventScrollReset: true, replace: true, onSend: unsaved.noteSent })
   const total = yes + no
   return (
     <Form
@@ -24,13 +26,11 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
       method="post"
       // The fragment keeps the scroll position without scripts.
       action={`${address}#feedback`}
-      preventScrollReset
-      replace
       noValidate
       id="feedback"
       className="card kb-feedback d-print-none p-card"
       aria-labelledby="kb-helpful"
-      onSubmit={unsaved.noteSent}
+      onSubmit={send}
       {...unsaved.handlers}
     >
       <h2 className="mb-3" id="kb-helpful">

@@ -8,6 +8,7 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { checkoutAddress } from './address.ts'
 import { AddressLines } from './address-lines.tsx'
 import { checkoutIntents } from './checkout.ts'
@@ -105,6 +106,7 @@ function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
   const t = useWords('shop')
   const back = checkoutAddress('address')
   const kind = rejected?.values.kind ?? edited?.kind ?? addressKinds[0]
+  const { send } = useSend()
   return (
     <Form
       method="post"
@@ -112,6 +114,7 @@ function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
       className="card d-grid gap-3 p-card"
       aria-labelledby="address-form"
       noValidate
+      onSubmit={send}
     >
       <h2 id="address-form">{t(edited ? 'editAddress' : 'newAddress')}</h2>
       {!hasSaved && <p className="m-0">{t('noAddresses')}</p>}
