@@ -217,7 +217,7 @@ for (const [group, addresses] of groups) {
   test(`the forms of ${group} keep their text when a request fails, after signing in again and after a reload`, async ({
     page,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000) // a CI machine may be three times as slow as a developer’s
     page.on('dialog', (dialog) => void dialog.accept())
     await signIn(page)
     await visit(page, '/nowhere')
