@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { settingsAddress } from './frame.ts'
 
-type AppearanceProps = {
+type CustomizerProps = {
   /** The form in the panel, which may load on first use. */
   children: ReactNode
   /** Called when the panel is likely to open. */
@@ -12,7 +12,7 @@ type AppearanceProps = {
 }
 
 /** The tab at the window's edge with its panel; without scripts a link to the settings page. */
-export function Customizer({ children, onPreload }: AppearanceProps) {
+export function Customizer({ children, onPreload }: CustomizerProps) {
   const t = useWords()
   const panel = useRef<HTMLDialogElement>(null)
   const [wasOpened, setWasOpened] = useState(false)

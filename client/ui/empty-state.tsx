@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type EmptyProps = { icon: IconName; title: string; text?: string; action?: ReactNode }
+type EmptyStateProps = { icon: IconName; title: string; text?: string; action?: ReactNode }
 
 /** The empty state of a list. */
-export function EmptyState({ icon, title, text, action }: EmptyProps) {
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="empty d-grid gap-1 justify-items-center py-8 px-5 text-center">
       <Icon name={icon} size={40} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
-type MiscPageProps = {
+type StatusPageProps = {
   brand: string
   title: string
   text?: string | undefined
@@ -11,7 +11,7 @@ type MiscPageProps = {
 }
 
 /** An error or status page with links to continue. */
-export function StatusPage({ brand, title, text, picture, children }: MiscPageProps) {
+export function StatusPage({ brand, title, text, picture, children }: StatusPageProps) {
   return (
     <div className="misc d-grid align-content-center justify-items-center text-center">
       <Logo name={brand} />

@@ -80,7 +80,7 @@ function Facts({ account }: { account: ManagedAccount }) {
       )}
       <dt>{t(invitedAt ? 'invitedAt' : 'lastSignIn')}</dt>
       <dd>
-        <MomentOr at={invitedAt ?? signedInAt}>{t('never')}</MomentOr>
+        <DateTimeOr at={invitedAt ?? signedInAt}>{t('never')}</DateTimeOr>
       </dd>
       {hasPassword && (
         <>
@@ -100,7 +100,7 @@ function Facts({ account }: { account: ManagedAccount }) {
   )
 }
 
-const MomentOr = ({ at, children }: { at: string | null; children: ReactNode }) =>
+const DateTimeOr = ({ at, children }: { at: string | null; children: ReactNode }) =>
   at ? <DateTime at={at} isLong /> : children
 
 function RoleField({ account }: { account: ManagedAccount }) {

@@ -32,9 +32,9 @@ export function useMore(data: CalendarView) {
   return { popover, day, visible, isLoading: state !== 'idle' || !visible, showMore }
 }
 
-type MoreProps = ReturnType<typeof useMore> & { board: ViewProps }
+type MoreEventsProps = ReturnType<typeof useMore> & { view: ViewProps }
 
-export function MoreEvents({ popover, day, visible, isLoading, board }: MoreProps) {
+export function MoreEvents({ popover, day, visible, isLoading, view }: MoreEventsProps) {
   const t = useWords('calendar')
   const close = useWords()('close')
   const occurrences: Occurrence[] = visible?.occurrences ?? []
@@ -59,7 +59,7 @@ export function MoreEvents({ popover, day, visible, isLoading, board }: MoreProp
         <div aria-busy={isLoading}>
           <DayList
             day={day}
-            {...board}
+            {...view}
             occurrences={occurrences}
             unseen={(of) => Math.max(0, unseen(of))}
             isLoading={isLoading}

@@ -88,7 +88,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
           </a>
         </p>
       )}
-      <MoreEvents {...more} board={props} />
+      <MoreEvents {...more} view={props} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

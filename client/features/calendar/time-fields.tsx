@@ -8,14 +8,14 @@ import type { Rejected } from '../../ui/form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type EditorState, endAfter } from './editor-state.ts'
 
-type TimesProps = {
+type TimeFieldsProps = {
   rejected: Rejected | undefined
   values: Record<string, string>
   zones: EditorState['zones']
 }
 
 /** Start and end; changing the start moves the end too. */
-export function TimeFields({ rejected, values, zones }: TimesProps) {
+export function TimeFields({ rejected, values, zones }: TimeFieldsProps) {
   const t = useWords('calendar')
   const box = useRef<HTMLFieldSetElement>(null)
   const before = useRef(`${values.startDate}T${values.startTime}`)

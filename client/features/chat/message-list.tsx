@@ -9,7 +9,7 @@ import { useTimes } from './times.ts'
 import { TurnBox } from './turn-box.tsx'
 import { type DisplayMessage, toTurns } from './turns.ts'
 
-type LogProps = {
+type MessageListProps = {
   contact: Contact
   /** The other members, in groups. */
   others: Member[] | undefined
@@ -30,7 +30,7 @@ type LogProps = {
  * The messages, the latest at the bottom: `column-reverse` keeps the scroll position when older ones are loaded above,
  * without scripts too.
  */
-export function MessageList(props: LogProps) {
+export function MessageList(props: MessageListProps) {
   const { contact, messages, seenUpTo, isPast, hasOlder, older, loadOlder } = props
   const t = useWords('chat')
   const times = useTimes()

@@ -18,8 +18,8 @@ const Overview = lazy(async () => {
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const data = await login.loader(args)
   if (data instanceof Response || data.name === undefined) return data
-  const { loadAnalyticsDashboard: loadOverview } = await load()
-  return { overview: await loadOverview(args) }
+  const { loadAnalyticsDashboard } = await load()
+  return { overview: await loadAnalyticsDashboard(args) }
 })
 
 export const { action } = login

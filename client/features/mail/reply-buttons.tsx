@@ -16,10 +16,10 @@ const InlineComposer = lazy(async () => ({
   default: (await import('./inline-composer.tsx')).InlineComposer,
 }))
 
-type AnswersProps = { filter: string; opened: Opened }
+type ReplyButtonsProps = { filter: string; opened: Opened }
 
 /** The buttons to reply and forward, or to edit a draft. */
-export function ReplyButtons({ filter, opened }: AnswersProps) {
+export function ReplyButtons({ filter, opened }: ReplyButtonsProps) {
   const t = useWords('mail')
   const { email } = useMe()
   const { id, mailFolder, sender } = opened
@@ -66,7 +66,7 @@ function toAnswered(opened: Opened): Opened {
 type Started = { kind: ReplyKind; unsaved?: EmailFields }
 
 /** The links to the composer; with scripts it opens below them. */
-function Replies({ filter, opened }: AnswersProps) {
+function Replies({ filter, opened }: ReplyButtonsProps) {
   const t = useWords('mail')
   const { email } = useMe()
   const [started, setStarted] = useState<Started>()

@@ -7,11 +7,11 @@ import { newsLooks } from '../../ui/notification-icons.ts'
 import { notifications } from './endpoints.ts'
 import { notificationsAddress } from './intents.ts'
 
-const maxNews = 4
+const maxNotifications = 4
 
 /** Returns the notifications that the card shows. */
 export const loadNotifications = async (call: Call): Promise<Notification[]> =>
-  (await call(notifications.list, {})).notifications.slice(0, maxNews)
+  (await call(notifications.list, {})).notifications.slice(0, maxNotifications)
 
 /** The latest notifications. */
 export function NotificationsCard({ news: notification }: { news: Notification[] }) {

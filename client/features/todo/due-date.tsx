@@ -21,14 +21,14 @@ export function useDueText() {
   }
 }
 
-type DueProps = Moment & {
+type DueDateProps = Moment & {
   isDone: boolean
   /** The heading of the group has the day, so that only the time is shown. */
   isTimeOnly: boolean
 }
 
 /** The due date, relative if it is near; completed tasks are never overdue. */
-export function DueDate({ isDone, isTimeOnly, ...moment }: DueProps) {
+export function DueDate({ isDone, isTimeOnly, ...moment }: DueDateProps) {
   const t = useWords('todo')
   const { label, fullDate, clock } = useDueText()(moment)
   const { due, time, today } = moment
