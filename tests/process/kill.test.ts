@@ -103,6 +103,8 @@ test(`the server keeps every acknowledged write when it is killed ${rounds} time
           () => 'gone',
         )
         if (status === 'gone') return
+        // In fifty rounds an account sends all emails that may leave the organization in a day.
+        if (status === 429 && name === 'mail') return
         expect(status, text).toBeOneOf([200, 201])
         acknowledged.get(name)?.push(text)
       }
