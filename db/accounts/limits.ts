@@ -8,7 +8,7 @@ export const invitationDays = 7
 export const maxColleagueSuggestions = 8
 
 /**
- * The minimum length of new passwords in characters. Forms ask for it even if `PASSWORD_MIN` makes the API accept shorter ones, as
- * it does by default in a demo.
+ * The minimum length of new passwords in characters. Forms ask for it even if `PASSWORD_MIN` makes the API accept shorter
+ * ones, as it does by default in a demo.
  */
 export const minPasswordLength = 8

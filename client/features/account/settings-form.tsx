@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSubmit } from 'react-router-dom'
+import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { type FormName, getAddress } from './forms.ts'
 import { parseTab } from './tabs.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -45,22 +46,12 @@ export function SettingsForm({
   const [typed] = useState(rejected?.values)
   const { question, handlers, noteSent } = useUnsavedChanges(form, { answer, isSaved, isEmptied })
   const { pathname, search } = useLocation()
-  const submit = useSubmit()
-  const isSending = useNavigation().formData?.get('form') === name
+  const { isSending, send } = useSend({
+    ...{ name, replace: true, preventScrollReset: true },
+    onSend: noteSent,
+  })
   const action = search === '' ? pathname : getAddress(pathname, parseTab(search))
   const encType = isMultipart ? 'multipart/form-data' : undefined
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const sent = new FormData(event.currentTarget, submitter)
-    noteSent()
-    void submit(sent, {
-      ...{ method: 'post', action, replace: true, preventScrollReset: true, flushSync: true },
-      ...(encType && { encType }),
-    } as const)
-  }
 
   return (
     <form

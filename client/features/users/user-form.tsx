@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useActionData, useNavigation, useSubmit } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useActionData } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import type { Typed } from './fields.ts'
 import type { FormName, Outcome } from './save.ts'
@@ -59,8 +60,10 @@ export function UserForm({
     isSaved,
     isEmptied,
   })
-  const submit = useSubmit()
-  const isSending = useNavigation().formData?.get('form') === name
+  const { isSending, send } = useSend({
+    ...{ name, replace: true, preventScrollReset: true },
+    onSend: noteSent,
+  })
   const encType = isMultipart ? 'multipart/form-data' : undefined
 
   // Moves the focus from the error summary to the first invalid field.
@@ -69,19 +72,6 @@ export function UserForm({
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [rejected])
   useSaveKey(form, hasReset)
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const sent = new FormData(event.currentTarget, submitter)
-    noteSent()
-    void submit(sent, {
-      ...{ method: 'post', action: address, replace: true, preventScrollReset: true },
-      flushSync: true, // rendered at once, since a second click may follow within milliseconds
-      ...(encType && { encType }),
-    } as const)
-  }
 
   return (
     <form
