@@ -163,7 +163,7 @@ function openStream(
   }
 
   // Jitter, so that clients do not reconnect at the same time. Short enough to deliver missed events within two seconds.
-  write(`retry: ${500 + Math.floor(Math.random() * 1000)}\n\n`)
+  write(`retry: ${250 + Math.floor(Math.random() * 750)}\n\n`)
   queue(async () => {
     send('presence', { all: true, statuses: await live.presenceFor(account) })
     await sendEvents()
