@@ -3,8 +3,9 @@ import type { MessageFile } from '#db/chat/files.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import { toConversation } from '#db/chat/model.ts'
 import type { Quote } from '#db/chat/quotes.ts'
+import { backoffMs } from '../../lib/api/backoff.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import type { Problem } from '../../lib/api/problem.ts'
+import { isSessionOver, isTemporary, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { useLiveState } from '../../lib/live/live.ts'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
@@ -32,7 +33,9 @@ export type NewMessage = Pick<Outgoing, 'textContent' | 'reply' | 'files'>
 // Module state, so that it survives a change of the conversation.
 let outgoing: Outgoing[] = []
 const watchers = new Set<() => void>()
-let turn: Promise<void> = Promise.resolve()
+let isSending = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
 const draftName = 'chat-outbox'
 
@@ -48,26 +51,48 @@ function put(next: Outgoing[]) {
 const change = (key: string, values: Partial<Outgoing>) =>
   put(outgoing.map((one) => (one.key === key ? { ...one, ...values } : one)))
 
-/** Sends messages one after the other to keep their order. The key makes sending idempotent. */
-function sendQueued({ key, contact, textContent, reply, files = [] }: Outgoing) {
-  change(key, { state: 'sending', refusal: undefined })
-  turn = turn.then(async () => {
+const isPending = ({ state, refusal }: Outgoing) => state !== 'stored' && !refusal
+
+/**
+ * Sends the pending messages one after the other to keep their order. When one cannot be sent, all later ones wait with
+ * it until the next attempt. The key makes sending idempotent.
+ */
+async function sendPending() {
+  if (isSending) return
+  isSending = true
+  clearTimeout(timer)
+  for (let one = outgoing.find(isPending); one; one = outgoing.find(isPending)) {
+    const { key, contact, textContent, reply, files = [] } = one
     try {
       const { id } = await callOverHttp(chat.say, {
         ...{ ...toConversation(contact), textContent, key, replyTo: reply?.id },
         files: files.map(({ id, description }) => ({ id, description })),
       })
+      failures = 0
       change(key, { state: 'stored', id })
     } catch (error) {
-      change(key, { state: 'failed', refusal: getRefusal(error) })
+      const refusal = getRefusal(error)
+      if (refusal) {
+        change(key, { state: 'failed', refusal })
+        continue
+      }
+      put(outgoing.map((each) => (isPending(each) ? { ...each, state: 'failed' } : each)))
+      timer = setTimeout(sendPending, backoffMs(failures++))
+      break
     }
-  })
-  return turn
+  }
+  isSending = false
 }
 
+/** Returns the error of a message that would fail again; undefined for one that may be sent later. */
 function getRefusal(error: unknown) {
-  const { data, init } = error as { data?: Problem; init?: { status?: number } }
-  return init?.status && init.status < 500 ? data?.error : undefined
+  const problem = toProblem(error)
+  const mayPass =
+    !problem ||
+    isSessionOver(problem) ||
+    isTemporary(problemStatuses[problem.code]) ||
+    problem.code === 'in-progress'
+  return mayPass ? undefined : problem.error
 }
 
 function restoreOutbox() {
@@ -100,13 +125,18 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
     if (left.length < outgoing.length) put(left)
   })
   useEffect(restoreOutbox, [])
-  // Sends again when the connection is back.
+  // Sends again at once when the connection is back.
   useEffect(() => {
-    if (link !== 'open') return
-    for (const one of outgoing) {
-      if (one.state === 'failed' && !one.refusal) void sendQueued(one).then(onStored)
-    }
-  }, [link, onStored])
+    if (link === 'open') void sendPending()
+  }, [link])
+  useEffect(() => {
+    addEventListener('online', sendPending)
+    return () => removeEventListener('online', sendPending)
+  }, [])
+  const stored = contactMessages.filter(({ state }) => state === 'stored').length
+  useEffect(() => {
+    if (stored > 0) onStored()
+  }, [stored, onStored])
 
   return {
     outgoing: contactMessages,
@@ -115,11 +145,11 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
       const time = new Date().toISOString()
       const one: Outgoing = { key, contact, textContent, reply, files, time, state: 'sending' }
       put([...outgoing, one])
-      void sendQueued(one).then(onStored)
+      void sendPending()
     },
     retry(key: string) {
-      const one = outgoing.find((each) => each.key === key)
-      if (one) void sendQueued(one).then(onStored)
+      change(key, { state: 'sending', refusal: undefined })
+      void sendPending()
     },
     discard: (key: string) => put(outgoing.filter((one) => one.key !== key)),
   }
