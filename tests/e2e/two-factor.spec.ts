@@ -7,7 +7,7 @@ const totp = (key: string) => new TOTP({ secret: Secret.fromBase32(key.replaceAl
 /** Returns the code of the next time step, which no earlier code of a test is. */
 const nextCode = (key: string) => totp(key).generate({ timestamp: Date.now() + 30_000 })
 
-async function setUp(page: Page) {
+async function setUp(page: Page, scripts: boolean) {
   await visit(page, '/account/account-settings?tab=security')
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Set up' }).click()
@@ -15,11 +15,14 @@ async function setUp(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  if (scripts) await expect(page.getByRole('heading', { name: 'Set up' })).toBeFocused()
   await assertAccessible(page)
   const key = await page.getByRole('main').locator('code').innerText()
   await page.getByRole('textbox', { name: 'Code' }).fill(totp(key).generate())
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+  const codesTitle = page.getByRole('heading', { name: 'Save your recovery codes' })
+  await expect(codesTitle).toBeVisible()
+  if (scripts) await expect(codesTitle).toBeFocused()
   await assertAccessible(page)
   const codes = await page.locator('.recovery-codes li').allInnerTexts()
   expect(codes).toHaveLength(10)
@@ -28,15 +31,20 @@ async function setUp(page: Page) {
 
 test('an authenticator app is set up, then signing in asks for its code or a recovery code', async ({
   page,
+  scripts,
 }) => {
   await signIn(page, 'Staff')
-  const { key, codes } = await setUp(page)
+  const { key, codes } = await setUp(page, scripts)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download codes' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('link', { name: 'I’ve saved the codes' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await assertAccessible(page)
+  await page.getByRole('link', { name: 'Set up another app' }).click()
+  await expect(
+    page.getByText('Two-factor authentication is on. The new app replaces'),
+  ).toBeVisible()
 
   await page.context().clearCookies()
   await visit(page, '/pages/login?returnTo=/todo/all')
@@ -66,9 +74,12 @@ test('an authenticator app is set up, then signing in asks for its code or a rec
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
 })
 
-test('two-factor authentication is turned off with the password and a code', async ({ page }) => {
+test('two-factor authentication is turned off with the password and a code', async ({
+  page,
+  scripts,
+}) => {
   await signIn(page, 'Staff')
-  const { codes } = await setUp(page)
+  const { codes } = await setUp(page, scripts)
   await page.context().clearCookies()
   const headers = { 'sec-fetch-site': 'same-origin' }
   const form = { email: 'staff@staff.com', password: 'onstage-staff' }

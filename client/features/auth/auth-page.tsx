@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Logo, useBrand } from '../../ui/logo.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -15,6 +15,7 @@ type AuthPageProps = {
 export function AuthPage({ title, text, children, below }: AuthPageProps) {
   const brand = useBrand()
   const t = useWords('auth')
+  const heading = useFocusOnStep(text)
   return (
     <div className="auth d-grid min-h-screen">
       <Title>{title}</Title>
@@ -28,7 +29,9 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
       <div className="auth-main d-grid gap-5 justify-items-center grid-cols-1 align-content-center text-break">
         <Logo name={brand} />
         <div className="card auth-card w-100 mw-400">
-          <h1 className="m-0 mb-1">{title}</h1>
+          <h1 ref={heading} className="m-0 mb-1">
+            {title}
+          </h1>
           <p className="mb-6 text-body-secondary">{text}</p>
           {children}
         </div>
@@ -36,4 +39,18 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
       </div>
     </div>
   )
+}
+
+/** Moves the focus to the heading when the next step of a page has replaced the focused button. */
+function useFocusOnStep(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useLayoutEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (!heading.current || document.activeElement !== document.body) return
+    heading.current.tabIndex = -1
+    heading.current.focus({ preventScroll: true })
+  }, [step])
+  return heading
 }

@@ -75,8 +75,9 @@ export function Component() {
   }
   const isForced = state.isRequired && !state.isOn
   const rejected = answer ?? undefined
+  const text = isForced ? 'requiredText' : state.hasApp ? 'replaceText' : 'setupText'
   return (
-    <AuthPage title={t('setupTitle')} text={t(isForced ? 'requiredText' : 'setupText')}>
+    <AuthPage title={t('setupTitle')} text={t(state.setup ? 'scan' : text)}>
       {state.setup ? (
         <ConfirmForm setup={state.setup} rejected={rejected} />
       ) : (
@@ -108,7 +109,6 @@ function ConfirmForm({ setup: { key, uri, qr }, rejected }: ConfirmFormProps) {
   return (
     <Form method="post" onSubmit={send} noValidate>
       <FormAlert rejected={rejected} />
-      <p>{t('scan')}</p>
       <svg
         // White in every theme, because scanners need dark on light.
         className="d-block mw-100 mx-auto mb-4 rounded"
