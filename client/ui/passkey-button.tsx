@@ -28,6 +28,7 @@ export function PasskeyButton({
   const [isAsking, setIsAsking] = useState(false)
   const isSending = useNavigation().state !== 'idle'
   const isBusy = isAsking || isSending
+  if (isSending && !isAsking && failure !== '') setFailure('') // another form of the page is sent
   if (isInBrowser && !('PublicKeyCredential' in window)) return null
 
   async function ask() {

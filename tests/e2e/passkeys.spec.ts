@@ -110,4 +110,6 @@ test('the focus stays on the button of a passkey that was canceled', async ({ pa
   await button.press('Enter')
   await expect(page.getByText('No passkey was used.')).toBeVisible()
   await expect(button).toBeFocused()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('No passkey was used.')).toBeHidden()
 })
