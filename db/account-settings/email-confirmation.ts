@@ -4,9 +4,11 @@ import { findAccount, isEmailTaken } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import { tokenLifetimeMs } from '../one-time-tokens/limits.ts'
+import type { TokenState } from '../one-time-tokens/model.ts'
 import {
   countTokens,
   expireTokens,
+  findToken,
   issueToken,
   redeemToken,
   type TokenLookup,
@@ -101,6 +103,18 @@ export async function confirmEmail(
     await raiseGeneralVersion(tx, account)
     return redeemed
   })
+}
+
+/** Returns whether a link can confirm the address that an account has to confirm. The link of another account says so when it is used. */
+export async function findConfirmation(
+  db: Reader,
+  owner: Account,
+  token: string,
+  now: Date,
+): Promise<TokenState> {
+  const found = await findToken(db, { token, purpose, now })
+  if (found.state !== 'valid' || found.account !== owner.id) return found.state
+  return found.detail === (await findPendingEmail(db, owner)) ? 'valid' : 'expired'
 }
 
 /** Makes open forms of the general settings stale, because the name or the email was changed elsewhere. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nameMissing, providerIds } from '../accounts/model.ts'
-import { Email, Password } from '../accounts/schemas.ts'
+import { Email, Password, TokenLink } from '../accounts/schemas.ts'
 import { channels, choosableKinds } from '../notifications/model.ts'
 import {
   name,
@@ -111,6 +111,9 @@ export type GeneralChange = z.infer<typeof GeneralChange>
 export type Info = z.infer<z.ZodMiniObject<typeof info>>
 export type Social = z.infer<z.ZodMiniObject<typeof social>>
 export type Notifications = z.infer<z.ZodMiniObject<typeof notifications>>
+
+/** The token of a confirmation link, to learn whether it still works. */
+export const EmailQuery = z.partial(TokenLink)
 
 /** The current password, for step-up authentication, and a code if two-factor authentication is on. */
 export const PasswordConfirmation = z.strictObject({

@@ -1,6 +1,7 @@
 import { account } from '#client/features/account/endpoints.ts'
 import {
   confirmEmail,
+  findConfirmation,
   findPendingEmail,
   resendConfirmation,
 } from '#db/account-settings/email-confirmation.ts'
@@ -16,6 +17,7 @@ import {
 } from '#db/account-settings/queries.ts'
 import {
   Avatar,
+  EmailQuery,
   GeneralChange,
   InfoChange,
   LinkedProvider,
@@ -54,6 +56,7 @@ import { getLanguage } from './shell.ts'
 export const accountApi = serve(
   account,
   {
+    email: EmailQuery,
     general: GeneralChange,
     info: InfoChange,
     social: SocialChange,
@@ -85,10 +88,12 @@ export const accountApi = serve(
       assertStored(await changePart(db, account, 'social', change), 'account'),
     notifications: async (change, { db, account }) =>
       assertStored(await changePart(db, account, 'notifications', change), 'account'),
-    async email(_, { db, account, services: { config, mailer } }) {
+    async email({ token }, { db, account, services: { config, mailer, now } }) {
       const owner = assertFound(await findAccount(db, account), noAccount)
+      const link = token && (await findConfirmation(db, owner, token, new Date(now())))
       return {
         pending: await findPendingEmail(db, owner),
+        linkProblem: link && link !== 'valid' ? toTokenError(link).message : undefined,
         isSent: mailer !== undefined,
         isRequired: isConfirmationRequired(owner, config),
       }

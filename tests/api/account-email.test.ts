@@ -50,6 +50,9 @@ describe('a changed account email', () => {
     const [farewell, ...more] = await mailsTo(ada.email)
     expect([farewell?.subject, more]).toEqual(['Your email address was changed · Callboard', []])
     expect(farewell?.message).not.toContain(email)
+    const used = await ada.page(link)
+    expect(used).toContain('This link has already been used.')
+    expect(used).not.toContain('value="confirm"')
     const again = await ada.submit(link, {})
     expect([again.status, await again.text()]).toEqual([
       400,
@@ -58,8 +61,11 @@ describe('a changed account email', () => {
   })
 
   test('that is pending gets its link again on request', async () => {
-    const { ada, email } = await requested()
+    const { ada, email, token } = await requested()
+    const expired = `/account/confirm-email?token=${token}`
+    expect(await ada.page(expired)).toContain('value="confirm"')
     clock.now += 40 * 60_000
+    expect(await ada.page(expired)).toContain('This link has expired.')
     const tab = '/account/account-settings?tab=general'
     expect((await ada.submit(tab, { form: 'email', email, password: '' })).status).toBe(303)
     expect(await ada.page(tab)).toContain('We sent a confirmation link to your new address')

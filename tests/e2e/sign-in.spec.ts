@@ -1,4 +1,4 @@
-import { assertAccessible, assertFits, expect, takenOver, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, takenOver, test, visit } from './stage.ts'
 
 test('a failed sign-in shows the reason, keeps the input and leads to the requested page', async ({
   page,
@@ -38,6 +38,32 @@ test('a failed sign-in shows the reason, keeps the input and leads to the reques
   await signIn.click()
   await expect(page).toHaveURL('/email/starred?q=schedule')
   await expect(page.getByRole('link', { name: 'Dresser schedule for the last week' })).toBeVisible()
+})
+
+test('a second window at the sign-in page or the lock screen goes on once the first one has', async ({
+  page,
+  context,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts a window does not notice')
+  await visit(page, '/chat')
+  await expect(page).toHaveTitle(/^Sign in/)
+  const first = await context.newPage()
+  await signIn(first)
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')))
+  await comeBack()
+  await expect(page).toHaveURL('/chat')
+
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await first.request.post('/api/authenticate/lock', { headers })
+  await visit(page, '/chat')
+  await expect(page.getByRole('heading', { name: 'Your session is locked' })).toBeVisible()
+  await first.request.post('/api/authenticate/unlock', {
+    data: { password: 'onstage-demo' },
+    headers,
+  })
+  await comeBack()
+  await expect(page).toHaveURL('/chat')
 })
 
 test('the language of a signed-out page is chosen on it, on phones too, and the page stays', async ({

@@ -1,6 +1,7 @@
 import type { AccountSettings } from '#db/account-settings/queries.ts'
 import type {
   Avatar,
+  EmailQuery,
   GeneralChange,
   InfoChange,
   LinkedProvider,
@@ -68,6 +69,8 @@ export type EmailState = {
   isSent: boolean
   /** Nothing else can be done until it is confirmed. */
   isRequired: boolean
+  /** Why the link of the given token cannot confirm it, if it cannot. */
+  linkProblem?: string | undefined
 }
 
 export type Picture = { photo: string }
@@ -83,7 +86,10 @@ export const account = {
   notifications: patch('/api/account/notifications')
     .takes<typeof NotificationsChange>()
     .gives<Settings['notifications']>(),
-  email: get('/api/account/email').beforeConfirmation().gives<EmailState>(),
+  email: get('/api/account/email')
+    .beforeConfirmation()
+    .takes<typeof EmailQuery>()
+    .gives<EmailState>(),
   sendAgain: post('/api/account/email/resend').beforeConfirmation().gives<undefined>(204),
   verifyEmail: post('/api/account/email/verify')
     .beforeConfirmation()

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -10,7 +9,7 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo, toConfirmation } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -22,14 +21,16 @@ import { useSend } from '../../ui/use-send.ts'
 import { account } from '../account/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Submit } from './submit.tsx'
+import { useReturnToWindow } from './use-return-to-window.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const back = safeReturnTo(searchParams.get('returnTo'))
-  const state = await context.get(api)(account.email, {})
+  const token = searchParams.get('token')?.slice(0, 200)
+  const state = await context.get(api)(account.email, { token })
   const { pending: email = '', ...rest } = state
   const isDone = searchParams.has('done') || !email
-  const step = searchParams.has('token') ? 'link' : isDone ? 'done' : 'waiting'
+  const step = token !== undefined ? 'link' : isDone ? 'done' : 'waiting'
   // The link may have been used in another browser.
   if (step === 'done' && searchParams.has('returnTo')) throw redirectDocument(back)
   return { ...rest, email, step, back, wasSent: searchParams.has('sent') } as const
@@ -82,7 +83,18 @@ function Confirm() {
   const t = useWords('auth')
   const { send } = useSend({ replace: true })
   const rejected = useActionData<Rejected>()
-  const { email } = useLoaderData<typeof loader>()
+  const { email, linkProblem } = useLoaderData<typeof loader>()
+  const translateMessage = useServerMessages()
+  const newLink = '/account/confirm-email'
+  if (linkProblem && !rejected) {
+    return (
+      <AuthPage title={t('confirmTitle')} text={translateMessage(linkProblem) ?? ''}>
+        <a className="btn btn-primary w-100" href={email ? newLink : '/'}>
+          {t(email ? 'otherLink' : 'goOn')}
+        </a>
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage title={t('confirmTitle')} text={t('confirmText')}>
       <Form method="post" onSubmit={send}>
@@ -91,7 +103,7 @@ function Confirm() {
       </Form>
       {(email || rejected) && (
         <div className="auth-links">
-          <a href={email ? '/account/confirm-email' : '/'}>{t(email ? 'otherLink' : 'goOn')}</a>
+          <a href={email ? newLink : '/'}>{t(email ? 'otherLink' : 'goOn')}</a>
           {rejected && <SignOutForm label={t('signOut')} />}
         </div>
       )}
@@ -104,7 +116,8 @@ function Waiting() {
   const { send } = useSend({ replace: true })
   const rejected = useActionData<Rejected>()
   const { email, isSent, isRequired, back, wasSent } = useLoaderData<typeof loader>()
-  useRevalidationOnReturn()
+  const { revalidate } = useRevalidator()
+  useReturnToWindow(() => void revalidate()) // the link opens in another window
   const isChange = rejected?.values.intent === 'change'
   return (
     <AuthPage title={t('confirmTitle')} text={t(isSent ? 'waitingText' : 'waitingHeld', { email })}>
@@ -145,16 +158,4 @@ function Waiting() {
       </div>
     </AuthPage>
   )
-}
-
-/** Looks again when the person comes back to this window, because the link opens in another one. */
-function useRevalidationOnReturn() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [revalidate])
 }

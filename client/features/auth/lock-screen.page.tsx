@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useWords } from '../../i18n/words.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { safeReturnTo, toLockScreen } from '../../lib/api/safe-return.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -22,6 +23,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { type LockState, lockScreen } from './endpoints.ts'
 import { Submit } from './submit.tsx'
+import { useOpenOnceLetIn } from './use-return-to-window.ts'
 
 const getReturnPath = (request: Request) => {
   const { searchParams } = new URL(request.url)
@@ -65,6 +67,11 @@ export function Component() {
   const t = useWords('auth')
   const { send } = useSend()
   const { lock, back } = useLoaderData<typeof loader>()
+  useOpenOnceLetIn(
+    back,
+    async () =>
+      lock.state === 'locked' && (await callOverHttp(lockScreen.state, {})).state !== 'locked',
+  )
   if (lock.state === 'nobody') {
     return (
       <AuthPage title={t('nobodyTitle')} text={t('nobodyText')}>

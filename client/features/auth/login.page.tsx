@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { signOutOtherTabs } from '../../layout/sign-out-other-tabs.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import { safeReturnTo, toLockScreen } from '../../lib/api/safe-return.ts'
@@ -23,6 +24,7 @@ import { AuthPage } from './auth-page.tsx'
 import { auth, type SampleLogin } from './endpoints.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useOpenOnceLetIn } from './use-return-to-window.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isSignedIn: _, isLocked, ...ways } = await context.get(api)(auth.ways, {})
@@ -50,6 +52,10 @@ export function Component() {
   useEffect(() => {
     if (isStranger) signOutOtherTabs()
   }, [isStranger])
+  useOpenOnceLetIn(
+    returnTo,
+    async () => isStranger && (await callOverHttp(auth.ways, {})).isSignedIn,
+  )
   useEffect(() => void loadActions().catch(() => {}), [])
   return (
     <AuthPage

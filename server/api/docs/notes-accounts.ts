@@ -284,7 +284,9 @@ export const accountNotes: Notes = {
     example: { digest: true, quietFrom: '22:00', quietUntil: '07:00' },
   },
   'GET /api/account/email': {
-    summary: 'Returns the email that is to be confirmed, if there is one.',
+    summary:
+      'Returns the email that is to be confirmed, if there is one. With the token of a link also why it no longer works.',
+    example: { token: 'the token of the link' },
   },
   'POST /api/account/email/resend': {
     summary: 'Sends a new confirmation link for the email. Earlier links expire.',

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls a function when the person comes back to this window, because they may have gone on in another one. */
+export function useReturnToWindow(look: () => void) {
+  const onReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') look()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('visibilitychange', onReturn, { signal })
+    addEventListener('focus', onReturn, { signal }) // of a window that was visible beside the other one
+    return () => listening.abort()
+  }, [])
+}
+
+/** Opens a page once another window of this browser has signed in or unlocked the session. */
+export function useOpenOnceLetIn(page: string, isLetIn: () => Promise<boolean>) {
+  useReturnToWindow(async () => {
+    if (await isLetIn().catch(() => false)) location.replace(page)
+  })
+}
