@@ -8,7 +8,10 @@ import { importFiles, importRows } from './table.ts'
 
 export type ImportedFile = Pick<typeof importFiles.$inferSelect, 'id' | 'name' | 'sheets'>
 
-/** A sheet of an uploaded file: its rows as JSON, the header first. */
+/** A row of a sheet and its number, from 0. */
+export type SheetRow = { n: number; cells: string[] }
+
+/** A sheet of an uploaded file: its filled rows as JSON, the header first. */
 export type ReadSheet = { name: string; rows: string[] }
 
 const insertSize = 200
@@ -25,10 +28,9 @@ export const addImportFile = (
     await tx.insert(importFiles).values({ account, id, name, at, sheets: known })
     for (const [sheet, { rows }] of sheets.entries()) {
       for (let from = 0; from < rows.length; from += insertSize) {
-        const portion = rows.slice(from, from + insertSize).map((row, index) => ({
-          ...{ account, file: id, sheet, n: from + index },
-          cells: JSON.parse(row) as string[],
-        }))
+        const portion = rows
+          .slice(from, from + insertSize)
+          .map((row) => ({ account, file: id, sheet, ...(JSON.parse(row) as SheetRow) }))
         await tx.insert(importRows).values(portion)
         await setImmediate()
       }

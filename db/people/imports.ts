@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { foldText } from '../shared/fields/model.ts'
-import { nextTurn } from '../shared/turns.ts'
 import type { Reader } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import { guessMapping, type Mapping, type PersonColumn, personColumns } from './import-columns.ts'
+import type { SheetRow } from './import-files.ts'
 import { findPeopleByEmail } from './queries.ts'
 import { NewPerson } from './schemas.ts'
 import { importRows } from './table.ts'
 
 /** A row of a sheet with its values and errors. */
 export type CheckedRow = {
-  /** The row number of the spreadsheet; the header is row 1. */
+  /** The row number of the spreadsheet, from 1. */
   n: number
   cells: string[]
   errors: Partial<Record<PersonColumn, string>>
@@ -35,43 +36,52 @@ export const toMapping = (heads: string[], chosen: Mapping): Mapping => {
   return Object.fromEntries(used)
 }
 
-/** Returns the headers of a sheet. */
-export async function readHeads(
+/** Returns the header of a sheet and its row number, from 0. */
+export async function readHeader(
   db: Reader,
   account: AccountId,
   file: number,
   sheet: number,
-): Promise<string[]> {
-  const [row] = await db
-    .select({ cells: importRows.cells })
+): Promise<SheetRow> {
+  const [row] = await listRows(db, account, { file, sheet, after: -1 }, 1)
+  return row ?? { n: 0, cells: [] }
+}
+
+/** Selects the rows after one of a sheet; or from the header on. */
+const listRows = (
+  db: Reader,
+  account: AccountId,
+  { file, sheet, after }: { file: number; sheet: number; after: number },
+  limit: number,
+) =>
+  db
+    .select({ n: importRows.n, cells: importRows.cells })
     .from(importRows)
     .where(
       and(
         ...[eq(importRows.account, account), eq(importRows.file, file)],
-        ...[eq(importRows.sheet, sheet), eq(importRows.n, 0)],
+        ...[eq(importRows.sheet, sheet), gt(importRows.n, after)],
       ),
     )
-  return row?.cells ?? []
-}
+    .orderBy(asc(importRows.n))
+    .limit(limit)
 
-/** Yields the rows of a sheet as they would be imported, in batches with other work in between. */
+/** Yields the rows of a sheet after its header as they would be imported, in batches with other work in between. */
 export async function* checkRows(
   db: Reader,
   account: AccountId,
-  { file, sheet, rows, mapping }: { file: number; sheet: number; rows: number; mapping: Mapping },
+  {
+    file,
+    sheet,
+    header,
+    mapping,
+  }: { file: number; sheet: number; header: number; mapping: Mapping },
 ): AsyncGenerator<Checked[]> {
   const seen = new Set<string>()
-  for (let from = 1; from < rows; from += batchSize) {
-    const stored = await db
-      .select({ n: importRows.n, cells: importRows.cells })
-      .from(importRows)
-      .where(
-        and(
-          ...[eq(importRows.account, account), eq(importRows.file, file)],
-          ...[eq(importRows.sheet, sheet), inArray(importRows.n, range(from, batchSize))],
-        ),
-      )
-      .orderBy(asc(importRows.n))
+  const batches = inBatches<SheetRow>(batchSize, (last) =>
+    listRows(db, account, { file, sheet, after: last?.n ?? header }, batchSize),
+  )
+  for await (const stored of batches) {
     const checked = stored.map(({ n, cells }) => checkRow(n, cells, mapping, seen))
     const emails = checked.flatMap(({ person }) => (person ? [person.email] : []))
     const known = new Map(
@@ -84,11 +94,8 @@ export async function* checkRows(
       const isKnown = personColumns.every((column) => before[column] === person[column])
       return isKnown ? { ...rest, isKnown } : { ...rest, errors: { email: takenMessage } }
     })
-    await nextTurn()
   }
 }
-
-const range = (from: number, many: number) => Array.from({ length: many }, (_, n) => from + n)
 
 function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string>): Checked {
   const textOf = (column: PersonColumn) => (cells[mapping[column] ?? -1] ?? '').trim()

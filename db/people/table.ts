@@ -50,7 +50,7 @@ export const importFiles = table(
   (file) => [primaryKey({ columns: [file.account, file.id] })],
 )
 
-/** The rows of these files; row 0 of a sheet is its header. */
+/** The filled rows of these files, by their number from 0; the first one of a sheet is its header. */
 export const importRows = table(
   'import_rows',
   {

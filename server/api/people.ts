@@ -2,7 +2,7 @@ import { people } from '#client/features/people/endpoints.ts'
 import { recordExport } from '#db/audit/record.ts'
 import { type Mapping, personColumns } from '#db/people/import-columns.ts'
 import { addImportFile, findImportFile, removeImportFile } from '#db/people/import-files.ts'
-import { type CheckedRow, checkRows, mentions, readHeads, toMapping } from '#db/people/imports.ts'
+import { type CheckedRow, checkRows, mentions, readHeader, toMapping } from '#db/people/imports.ts'
 import { importRowsPerPage } from '#db/people/limits.ts'
 import { toFileName } from '#db/people/model.ts'
 import { addPeople, listPeople, peopleBatches, removeImport } from '#db/people/queries.ts'
@@ -112,13 +112,12 @@ async function openSheet(
 ) {
   const file = assertFound(await findImportFile(db, account, id), noFile)
   const sheet = chosenSheet !== undefined && file.sheets[chosenSheet] ? chosenSheet : 0
-  const heads = await readHeads(db, account, id, sheet)
+  const { n: header, cells: heads } = await readHeader(db, account, id, sheet)
   const named = Object.fromEntries(
     Object.entries(chosen).filter(([, at]) => at !== undefined),
   ) as Mapping
   const mapping = toMapping(heads, named)
-  const rows = file.sheets[sheet]?.rows ?? 0
-  return { file, sheet, heads, mapping, source: { file: id, sheet, rows, mapping } }
+  return { file, sheet, heads, mapping, source: { file: id, sheet, header, mapping } }
 }
 
 type PreviewQuery = {

@@ -1,13 +1,19 @@
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/universal'
+import { guessMapping } from '#db/people/import-columns.ts'
+import type { SheetRow } from '#db/people/import-files.ts'
 import { importLimits } from '#db/people/limits.ts'
 import { guardArchive } from './archive.ts'
 import { archiveLimits, messages, refuse, UnreadableFile } from './limits.ts'
 
-export type Sheet = { name: string; rows: string[][] }
+/** The cells of a sheet, and how many lines of the file are before them. */
+type Sheet = { name: string; cells: string[][]; offset?: number }
+
+/** The filled rows of a sheet, the header first. */
+type FilledSheet = { name: string; rows: SheetRow[] }
 
 /** Parses a file by its content. Throws an `UnreadableFile` with the reason. */
-export async function readSpreadsheet(bytes: Uint8Array, name: string): Promise<Sheet[]> {
+export async function readSpreadsheet(bytes: Uint8Array, name: string): Promise<FilledSheet[]> {
   const kind = kindOf(bytes, name)
   const sheets = kind === 'xlsx' ? await readXlsx(bytes) : [readCsv(bytes)]
   const filled = sheets.map(trimSheet).filter(({ rows }) => rows.length > 0)
@@ -34,7 +40,7 @@ async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
     const sheets = await readExcelFile(guarded.slice().buffer as ArrayBuffer)
     return sheets.map(({ sheet, data }) => ({
       name: String(sheet).slice(0, 100),
-      rows: data.map((row) => row.map(textOf)),
+      cells: data.map((row) => row.map(textOf)),
     }))
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
@@ -51,18 +57,22 @@ const textOf = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
+/** The lines of a file that are read at most, with those that are empty. */
+const maxLines = importLimits.rows * 10
+
 /** Some spreadsheet programs name the separator in a first line, such as `sep=;`. */
 function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes)
   if (text.includes('\0')) refuse('damaged')
   const [separatorLine = '', delimiter = ''] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  const { data, errors } = Papa.parse<string[]>(text.slice(separatorLine.length), {
+  const { data, errors, meta } = Papa.parse<string[]>(text.slice(separatorLine.length), {
     delimiter, // else detected
-    skipEmptyLines: 'greedy',
-    preview: importLimits.rows + 2,
+    preview: maxLines,
   })
   if (errors.some(({ type }) => type === 'Quotes')) refuse('quotes')
-  return { name: '', rows: data.map((row) => row.map(withoutGuard)) }
+  if (meta.truncated) refuse('rows')
+  const offset = separatorLine ? 1 : 0
+  return { name: '', cells: data.map((row) => row.map(withoutGuard)), offset }
 }
 
 function decode(bytes: Uint8Array): string {
@@ -78,21 +88,26 @@ function decode(bytes: Uint8Array): string {
 const withoutGuard = (cell: string) =>
   /^'([\s\p{Cc}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r\n])/u.test(cell) ? cell.slice(1) : cell
 
-/** Drops empty rows and columns at the end. */
-function trimSheet({ name, rows }: Sheet): Sheet {
-  const width = rows.reduce((max, row) => Math.max(max, row.findLastIndex(Boolean) + 1), 0)
+/** How many of the first rows can be titles above the header. */
+const maxTitleRows = 10
+
+/** Drops empty rows, empty columns at the end, and titles above the header, which is the first row with a known heading. */
+function trimSheet({ name, cells, offset = 0 }: Sheet): FilledSheet {
+  const width = cells.reduce((max, row) => Math.max(max, row.findLastIndex(Boolean) + 1), 0)
   if (width > importLimits.columns) refuse('columns')
-  const full = rows
-    .filter((row) => row.some((cell) => cell.trim() !== ''))
-    .map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
-  return { name, rows: full }
+  const rows = cells.flatMap((row, index) => {
+    if (row.every((cell) => cell.trim() === '')) return []
+    return [{ n: offset + index, cells: Array.from({ length: width }, (_, at) => row[at] ?? '') }]
+  })
+  const isHeader = (row: SheetRow) => Object.keys(guessMapping(row.cells)).length > 0
+  return { name, rows: rows.slice(Math.max(0, rows.slice(0, maxTitleRows).findIndex(isHeader))) }
 }
 
-function assertFits(sheets: Sheet[]) {
+function assertFits(sheets: FilledSheet[]) {
   const rows = sheets.reduce((sum, sheet) => sum + Math.max(0, sheet.rows.length - 1), 0)
   if (rows > importLimits.rows) refuse('rows')
   let length = 0
-  for (const cell of sheets.flatMap((sheet) => sheet.rows).flat()) {
+  for (const cell of sheets.flatMap(({ rows }) => rows).flatMap((row) => row.cells)) {
     if (cell.length > importLimits.cellLength) refuse('cell')
     length += cell.length
     if (length > archiveLimits.textLength) refuse('tooLarge')

@@ -132,6 +132,28 @@ describe('an import', () => {
     expect(rows).toMatchObject([{ cells: ['Doe, Ann', 'ann@separator.example', '3'], errors: {} }])
   })
 
+  test.each(['xlsx', 'csv'])(
+    'of %s skips titles above the headings, and names rows by their number in the file',
+    async (format) => {
+      const ada = await app.newUser()
+      const table = [
+        ...[
+          ['Guests 2031'],
+          ['', ''],
+          ['rank', 'name', 'email'],
+          ['1', 'Ann', 'ann@title.example'],
+        ],
+        ...[[''], ['2', 'Bo', 'bo'], ['', ''], ['3', 'Cy', 'cy@title.example']],
+      ]
+      const content = format === 'csv' ? csv(...table.map(String)).slice(heads.length + 2) : ''
+      const bytes = format === 'csv' ? content : await xlsx(table)
+      const { id } = await read(ada, fileOf(bytes, `title.${format}`))
+      const { heads: found, counts, rows } = await preview(ada, id)
+      expect([found, counts.ready, counts.wrong]).toEqual([table[2], 2, 1])
+      expect(rows.map(({ n }) => n)).toEqual([4, 6, 8])
+    },
+  )
+
   test('refuses a CSV file with an unmatched quotation mark, and says so', async () => {
     const ada = await app.newUser()
     const text = 'name,email\r\n"Ann,ann@quote.example\r\nBo,bo@quote.example'
@@ -226,7 +248,8 @@ test('the import page says that an empty file has no rows', async () => {
 test('formulas are imported as their last value, never as a formula', async () => {
   const rows = `<row r="1">${['A', 'B', 'C', 'D'].map((c, n) => cell(`${c}1`, heads.split(',')[n])).join('')}</row><row r="2">${cell('A2', 'f@x.example')}<c r="B2" t="str"><f>1+1</f><v>Two</v></c><c r="D2"><v>9</v></c></row>`
   const [read] = await readSpreadsheetFile(workbook(sheet(rows)), 'x.xlsx')
-  expect(read?.rows.map((row) => JSON.parse(row))[1]).toEqual(['f@x.example', 'Two', '', '9'])
+  const cells = read?.rows.map((row) => JSON.parse(row).cells)
+  expect(cells?.[1]).toEqual(['f@x.example', 'Two', '', '9'])
 })
 
 test('GET /api/exports/people exports 100,000 rows as .xlsx and .csv without blocking the server', async () => {
