@@ -8,7 +8,13 @@ import type { Db, Writer } from '../store/dialect.ts'
 import { saveCopy } from './guest-copies.ts'
 import { findGuestRow, listGuestRows, whereGuest } from './guests.ts'
 import { maxExceptions } from './limits.ts'
-import { type Answer, type eventErrors, eventHref, tooManyExceptions } from './model.ts'
+import {
+  type Answer,
+  type eventErrors,
+  eventHref,
+  noInvitationRoom,
+  tooManyExceptions,
+} from './model.ts'
 import { findEvent, type Touched } from './queries.ts'
 import { findSeriesPart } from './series-parts.ts'
 import { type CalendarEvent, eventGuests, type GuestRow } from './table.ts'
@@ -26,7 +32,10 @@ type AnswerInput = {
 
 type AnswerResult = { title: string; errorField?: keyof typeof eventErrors }
 
-/** Answers an invitation. Returns undefined when the account is not a guest, or the event was canceled. */
+/**
+ * Answers an invitation. Returns undefined when the account is not a guest, or the event was canceled. Throws a
+ * `DomainError` when its calendar has no room for the event, so that nobody is told of an answer that has no event.
+ */
 export const answerInvitation = (
   db: Db,
   account: AccountId,
@@ -42,6 +51,8 @@ export const answerInvitation = (
       return { title: event.title, errorField: 'on' }
     const answered = await storeAnswer(tx, guest, row, { answer, event, on: day })
     await saveCopy(tx, event, answered, { now: guest.now })
+    const isKept = answered.answer === 'declined' || (await findEvent(tx, account, id))
+    if (!isKept) throw new DomainError('conflict', noInvitationRoom)
     return { title: event.title }
   })
 

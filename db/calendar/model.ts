@@ -113,6 +113,8 @@ export function compareOccurrences(one: Occurrence, other: Occurrence) {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 export const tooManyEvents = 'Your calendar is full. Delete past events to add new ones.'
+export const noInvitationRoom =
+  'Your calendar has no room for this invitation. Delete past events to accept it.'
 export const tooManySeries =
   'You have reached the limit of 200 repeating events. Delete some to add new ones.'
 export const tooManyExceptions = 'This series has too many changed days. Create a new series.'

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { findAccountByEmail } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { type CalendarEvent, events } from '#db/calendar/table.ts'
+import { type CalendarEvent, eventGuests, events } from '#db/calendar/table.ts'
 import { listVisibleOccurrences } from '#db/calendar/visible-events.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -82,7 +82,7 @@ test('GET /api/apps/calendar/view refuses very many requests of one account at o
   expect((await ada.call(calendar.view, view)).status).toBe(200)
 })
 
-test('invitations leave half of the room for series to the guest', async () => {
+test('invitations leave half of the room for series to the guest, who cannot accept one without room', async () => {
   const [ada, ben] = [await app.newUser(), await app.newUser()]
   const weekly = { repeat: 'weekly', guests: [ben.email] }
   const single = await getId(create(ada, { title: 'Single', guests: [ben.email] }))
@@ -98,6 +98,14 @@ test('invitations leave half of the room for series to the guest', async () => {
   const singles = await countCopies('none')
   expect((await ada.call(calendar.change, { id: single, repeat: 'weekly' })).status).toBe(200)
   expect([await countCopies('weekly'), await countCopies('none')]).toEqual([own + 100, singles - 1])
+  const [guest] = await app.services.db
+    .select({ copy: eventGuests.copy })
+    .from(eventGuests)
+    .where(and(eq(eventGuests.event, single), eq(eventGuests.email, ben.email)))
+  const accepted = { id: guest?.copy ?? 0, answer: 'accepted' } as const
+  expect((await ben.call(calendar.answer, accepted)).status).toBe(409)
+  const { guests } = await (await ada.call(calendar.guests, { id: single })).json()
+  expect(guests).toMatchObject([{ answer: 'none' }])
   expect((await create(ben, { repeat: 'weekly' })).status).toBe(201)
   expect((await create(ada, { guests: [ben.email] })).status).toBe(201)
   expect(await countCopies('none')).toBe(singles)
