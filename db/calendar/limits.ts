@@ -22,6 +22,9 @@ export const maxCalendars = 20
 /** The most colleagues with whom one calendar is shared. */
 export const maxShares = 50
 
+/** The length in minutes of a new event. */
+export const defaultEventMinutes = 60
+
 export const maxEvents = 10_000
 
 /** Views expand repeating and multi-day events on each request, so their number is limited. */

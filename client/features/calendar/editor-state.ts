@@ -1,4 +1,5 @@
 import type { Invitation } from '#db/calendar/guests.ts'
+import { defaultEventMinutes } from '#db/calendar/limits.ts'
 import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { once } from '#db/shared/recurrence/model.ts'
@@ -127,7 +128,7 @@ export function ofSeries(values: Record<string, string>, series: CalendarEvent) 
 /** Returns the editor's values of a new event, from one slot or over several. */
 export function toNewValues(from: string, to: string | null): Record<string, string> | undefined {
   if (isWallTime(from)) {
-    const end = to && isWallTime(to) && to > from ? to : addMinutes(from, 60)
+    const end = to && isWallTime(to) && to > from ? to : addMinutes(from, defaultEventMinutes)
     return { ...blank, ...formatTimes(from, end, false) }
   }
   if (!isDay(from)) return

@@ -10,7 +10,7 @@ export const isBar = ({ allDay, start, end }: Pick<Occurrence, 'allDay' | 'start
   allDay || minutesBetween(start, end) >= 1440
 
 /** Returns the last day on which an occurrence is drawn. */
-export function getLastDay(occurrence: Occurrence): Day {
+export function getLastDay(occurrence: Pick<Occurrence, 'allDay' | 'start' | 'end'>): Day {
   const { start, end } = occurrence
   if (!isBar(occurrence)) return toDay(start)
   return end.endsWith('T00:00') && end > start ? addDays(toDay(end), -1) : toDay(end)

@@ -1,3 +1,4 @@
+import { defaultEventMinutes } from '#db/calendar/limits.ts'
 import type { EventLabel, Occurrence, Scope } from '#db/calendar/model.ts'
 import {
   addDays,
@@ -10,6 +11,7 @@ import {
   toTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
+import { getLastDay, isBar } from './event-layout.ts'
 
 /** A position in the calendar: a day, with the minutes from midnight in timed views. */
 export type Spot = { day: Day; minutes: number | undefined }
@@ -17,7 +19,6 @@ export type Spot = { day: Day; minutes: number | undefined }
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
 const shortest = 15
-const usual = 60
 
 const wallAtSpot = ({ day, minutes = 0 }: Spot): WallTime => addMinutes(`${day}T00:00`, minutes)
 
@@ -26,7 +27,7 @@ export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): 
   const days = daysBetween(from.day, to.day)
   if (allDay && to.minutes !== undefined) {
     const begins = wallAtSpot(to)
-    return { allDay: false, start: begins, end: addMinutes(begins, usual) }
+    return { allDay: false, start: begins, end: addMinutes(begins, defaultEventMinutes) }
   }
   if (allDay) return { allDay, start: addDays(start, days), end: addDays(end, days) }
   if (from.minutes !== undefined && to.minutes === undefined) {
@@ -41,11 +42,16 @@ export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): 
   return { allDay, start: addMinutes(start, minutes), end: addMinutes(end, minutes) }
 }
 
-/** Returns the times of an event whose end was dragged to a position. */
-export function resizeTimes({ start, end, allDay }: Times, to: Spot): Times {
+/** Returns the times of an event whose end was dragged to a position, which for one of several days may be only a day. */
+export function resizeTimes(event: Times, to: Spot): Times {
+  const { start, end, allDay } = event
   if (allDay) return { allDay, start, end: to.day > start ? to.day : start }
-  if (to.minutes === undefined) return { allDay, start, end }
   const least = addMinutes(start, shortest)
+  if (to.minutes === undefined) {
+    const days = isBar(event) ? daysBetween(getLastDay(event), to.day) : 0
+    const moved = addMinutes(end, days * 1440)
+    return { allDay, start, end: moved > start ? moved : addMinutes(start, defaultEventMinutes) }
+  }
   const requested = addMinutes(wallAtSpot(to), shortest)
   return { allDay, start, end: requested > least ? requested : least }
 }

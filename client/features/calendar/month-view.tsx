@@ -199,7 +199,7 @@ export function LaneItem({
         href={getDetailsHref(occurrence)}
         className={classes.filter(Boolean).join(' ')}
         tabIndex={tabIndex}
-        {...(bar && occurrence.allDay && !goesOn && { edge: 'end' as const })}
+        {...(bar && !goesOn && { edge: 'end' as const })}
         before={
           <>
             {!bar && <EventMark occurrence={occurrence} />}

@@ -5,7 +5,7 @@ import {
   toOccurrenceValues,
 } from '#client/features/calendar/editor-state.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/event-layout.ts'
-import { moveTimes } from '#client/features/calendar/event-moves.ts'
+import { moveTimes, resizeTimes } from '#client/features/calendar/event-moves.ts'
 import { parseEvent } from '#client/features/calendar/parse-event.ts'
 import { expandEvent } from '#db/calendar/expand-event.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
@@ -116,4 +116,13 @@ test('an event of two days begins where it is dropped among the hours', () => {
   expect(moveTimes(event, from, to)).toEqual({
     ...{ start: '2027-03-22T10:00', end: '2027-03-23T12:00', allDay: false },
   })
+})
+
+test('the end of an event of two days is dragged to another day at the same time, or among the hours', () => {
+  const event = { start: '2027-03-24T14:00', end: '2027-03-25T16:00', allDay: false }
+  const endAt = (day: string, minutes?: number) => resizeTimes(event, { day, minutes }).end
+  expect(endAt('2027-03-28')).toBe('2027-03-28T16:00')
+  expect(endAt('2027-03-24')).toBe('2027-03-24T16:00')
+  expect(endAt('2027-03-22')).toBe('2027-03-24T15:00')
+  expect(endAt('2027-03-27', 9 * 60)).toBe('2027-03-27T09:15')
 })
