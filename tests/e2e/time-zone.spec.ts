@@ -35,6 +35,11 @@ test('two people see the same event at their own times, and one of them chooses 
   await zone.selectOption('Berlin')
   await expect(there.getByText('Dates and times are shown for Berlin (GMT')).toBeVisible()
   await assertAccessible(there)
+  // Still March 11 in New York.
+  await there.clock.setFixedTime('2031-03-12T03:00:00Z')
+  await visit(there, `${day}&new=2031-03-14`)
+  await there.getByRole('button', { name: 'Choose date' }).first().click()
+  await expect(there.locator('.react-datepicker [aria-current=date]')).toHaveText('12')
   await abroad.close()
 
   await visit(page, day)

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import DatePicker from 'react-datepicker'
 import type { Day } from '#db/shared/time/model.ts'
+import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { CalendarBox, CalendarLabel, usePickerTexts } from './calendar-box.tsx'
+import { CalendarBox, CalendarLabel, formatDay, usePickerTexts } from './calendar-box.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import sheet from './date-picker.scss?url'
 import { createLocale } from './intl-locale.ts'
@@ -19,13 +20,14 @@ type DateCalendarProps = {
 
 const parseDay = (day: string) => (day ? new Date(`${day}T00:00`) : null)
 
-/** Returns the local date of the browser, in which the calendar counts. */
-const formatDay = (date: Date): Day =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** Returns the day, or the bound that it is beyond. */
+const clamp = (day: Day, min: string, max: string) =>
+  day < min ? min : max && day > max ? max : day
 
 /** The calendar of a date field; the selected day or today takes the focus. */
 export function DateCalendar({ label, value, min, max, onChoose }: DateCalendarProps) {
   const format = useFormat()
+  const today = useToday()
   const texts = usePickerTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,6 +43,7 @@ export function DateCalendar({ label, value, min, max, onChoose }: DateCalendarP
           inline
           locale={createLocale(format)}
           selected={parseDay(value)}
+          openToDate={new Date(`${value || clamp(today, min, max)}T00:00`)}
           calendarContainer={CalendarBox}
           renderCustomHeader={(header) => <CalendarHead {...header} />}
           {...(minDate && { minDate })}
