@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import { type Channel, type NotificationKind, toChannel } from '../notifications/model.ts'
 import { nextTurn } from '../shared/turns.ts'
@@ -64,6 +64,7 @@ export async function* subscribedAccountBatches(
         and(
           gt(accountSettings.account, after),
           isNotNull(accounts.confirmedEmail),
+          isNull(accounts.deactivatedAt),
           or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash)),
         ),
       )

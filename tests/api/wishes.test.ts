@@ -193,6 +193,16 @@ describe('scheduled emails', () => {
     expect(await mailsTo(ben)).toHaveLength(2)
   })
 
+  test('are not sent to a deactivated account', async () => {
+    const ada = await app.newUser('Ada')
+    await ada.call(account.notifications, { digest: true, updates: true })
+    await app.services.db.write(async (tx) => {
+      await tx.update(accounts).set({ deactivatedAt: '2026' }).where(eq(accounts.email, ada.email))
+    })
+    await write()
+    expect(await mailsTo(ada)).toEqual([])
+  })
+
   test('announce the opening once, to subscribers and the waiting list', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const friend = { email: 'friend@harbor.example' }
