@@ -32,9 +32,15 @@ export async function sendMail(
   return db.write(async (tx) => {
     await assertDraftCurrent(tx, actor.account, draft, version)
     const mailWithFiles = await attachFiles(tx, actor.account, content, draft ?? forwards)
-    if (draft !== undefined) await deleteFromFolder(tx, actor.account, 'draft', draft)
-    return deliver(tx, actor, mailWithFiles)
+    const sent = await deliver(tx, actor, mailWithFiles)
+    await deleteDraft(tx, actor.account, draft)
+    return sent
   })
+}
+
+/** Deletes the draft of a stored email; earlier, its files would be unused for a moment and leave the quota. */
+async function deleteDraft(tx: Writer, account: AccountId, draft: number | undefined) {
+  if (draft !== undefined) await deleteFromFolder(tx, account, 'draft', draft)
 }
 
 /** Adds a reply to a thread and sends it, by default to the sender of the mail. */
@@ -56,8 +62,8 @@ export async function replyTo(
       { ...content, to: to.length > 0 ? to : others, subject: '' },
       draft,
     )
-    if (draft !== undefined) await deleteFromFolder(tx, actor.account, 'draft', draft)
     await insertMail(tx, actor, reply, { mailFolder: '', parent: id, conversation })
+    await deleteDraft(tx, actor.account, draft)
     await assertThreadShort(tx, actor.account, id)
     const message = { ...reply, subject: subject || withPrefix('Re', mail.subject) }
     await deliverCopies(tx, actor, message, { conversation, repliedTo: mail.sender })
@@ -121,7 +127,7 @@ export async function storeOutgoing(
     assertCopiesFit(actor, mailWithFiles)
     const target = { mailFolder: outgoing, sendAtMs, answers: answers ?? null } as const
     const mail = await insertMail(tx, actor, mailWithFiles, target)
-    if (draft !== undefined) await deleteFromFolder(tx, account, 'draft', draft)
+    await deleteDraft(tx, account, draft)
     await publish(tx, account, 'mail', mail.id)
     return mail
   })

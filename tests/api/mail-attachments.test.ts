@@ -102,6 +102,22 @@ test('an upload is attached once when two requests attach it at the same time', 
   expect((await getMail(ada, id)).attachments).toEqual(['plan.dwg'])
 })
 
+test('the attachments of a sent email and of a reply count against the quota', async () => {
+  const ada = await app.newUser('Ada')
+  const usedBytes = async () => (await ada.read<FilePage>('/api/uploads')).storage.usedBytes
+  const texts = { to: ['press@harbor.example'], subject: 'Plans', message: 'As discussed.' }
+  const sent: number[] = []
+  for (const send of [
+    (draft: number) => ada.call(mail.send, { ...texts, draft }),
+    (draft: number) => ada.call(mail.reply, { id: sent[0] ?? 0, message: 'And this.', draft }),
+  ]) {
+    const draft = await newDraft(ada)
+    await attach(ada, draft, await upload(ada, 'plan.dwg', 'ten bytes.'))
+    sent.push(((await (await send(draft)).json()) as Mail).id)
+    expect(await usedBytes()).toBe(10 * sent.length)
+  }
+})
+
 test('an upload that waits for its email is not listed as a file, but counts against the quota', async () => {
   const ada = await app.newUser('Ada')
   const { storage, total } = await ada.read<FilePage>('/api/uploads')
