@@ -50,14 +50,14 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
       await client.query('commit')
       return { result, topics }
     } catch (error) {
-      if (!(error instanceof UnreachableDatabase)) await client.query('rollback')
+      if (!isUnreachable(error)) await client.query('rollback')
       throw error
     }
   }
 
   async function transact<T>(work: (tx: Writer) => Promise<T>) {
     const client = await pool.connect()
-    let failure: unknown
+    let isBroken = false
     let isLocked = false
     try {
       for (let attempts = 1; ; attempts++) {
@@ -76,12 +76,11 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
         }
       }
     } catch (error) {
-      failure = error
+      isBroken = isUnreachable(error)
       throw error
     } finally {
-      const isBroken = causeOf(failure) instanceof UnreachableDatabase
-      if (isLocked && !isBroken) await client.query('select pg_advisory_unlock($1)', [lockKey])
-      client.release(isBroken)
+      if (isLocked && !isBroken) isBroken = !(await hasUnlocked(client))
+      client.release(isBroken) // a closed connection has lost its lock
     }
   }
 
@@ -94,11 +93,20 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
   }
 }
 
+/** The outcome of the transaction stands, whether or not its lock could be released. */
+const hasUnlocked = (client: pg.PoolClient) =>
+  client.query('select pg_advisory_unlock($1)', [lockKey]).then(
+    () => true,
+    () => false,
+  )
+
 /** Drizzle wraps errors in one that names the query. */
 const causeOf = (error: unknown) =>
   error instanceof Error && error.cause instanceof Error && !(error instanceof UnreachableDatabase)
     ? error.cause
     : error
+
+const isUnreachable = (error: unknown) => causeOf(error) instanceof UnreachableDatabase
 
 const isRepeatable = (error: unknown) =>
   retriedCodes.has(String((causeOf(error) as { code?: unknown }).code))
