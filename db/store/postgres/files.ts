@@ -42,22 +42,18 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
       }
     },
     async fetch(folder, name, path) {
-      const parts = readParts(readers, folder, name)
-      const first = await parts.next()
-      if (first.done) return false
-      const unfinished = `${path}.${randomUUID()}.new` // several requests may want the file at once
-      const file = await open(unfinished, 'w', 0o600)
+      const client = await readers.connect()
       try {
-        await file.writeFile(first.value)
-        for await (const part of parts) await file.writeFile(part)
-        await file.close()
-        await rename(unfinished, path)
+        // One snapshot, because another machine may store the file again meanwhile.
+        await client.query('begin isolation level repeatable read')
+        const isFound = await writeParts(readParts(client, folder, name), path)
+        await client.query('commit')
+        client.release()
+        return isFound
       } catch (error) {
-        await file.close().catch(() => {})
-        await rm(unfinished, { force: true })
+        client.release(true) // ends the transaction
         throw error
       }
-      return true
     },
     async list(folder) {
       const { rows } = await readers.query<{ name: string }>(
@@ -70,6 +66,25 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
       await writers.query('delete from file_parts where folder = $1 and name = $2', [folder, name])
     },
   }
+}
+
+/** Writes parts to a file, which is there once it is complete. Returns false without any part. */
+async function writeParts(parts: AsyncGenerator<Buffer>, path: string): Promise<boolean> {
+  const first = await parts.next()
+  if (first.done) return false
+  const unfinished = `${path}.${randomUUID()}.new` // several requests may want the file at once
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(first.value)
+    for await (const part of parts) await file.writeFile(part)
+    await file.close()
+    await rename(unfinished, path)
+  } catch (error) {
+    await file.close().catch(() => {})
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return true
 }
 
 /** Stores a file; an empty one has one empty part. */

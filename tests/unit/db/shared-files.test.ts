@@ -8,12 +8,16 @@ import { scratchFolder } from '../../support/temp-folder.ts'
 
 test('a shared file that two requests fetch at the same time arrives complete', async () => {
   const parts = ['first ', 'second ', 'third'].map((text) => Buffer.from(text))
-  const pool = {
-    async query(_text: string, [, , number]: [string, string, number]) {
+  const statements: string[] = []
+  const client = {
+    async query(text: string, [, , number] = ['', '', 0]) {
       await setImmediate()
+      statements.push(text)
       return { rows: parts[number] ? [{ bytes: parts[number] }] : [] }
     },
-  } as unknown as pg.Pool
+    release() {},
+  }
+  const pool = { connect: async () => client } as unknown as pg.Pool
   const store = createFileStore(pool, pool)
   const folder = await scratchFolder()
   const path = join(folder, 'plan.pdf')
@@ -21,5 +25,8 @@ test('a shared file that two requests fetch at the same time arrives complete', 
   expect(await Promise.all([fetch(), fetch()])).toEqual([true, true])
   expect(await readFile(path, 'utf8')).toBe('first second third')
   expect(await readdir(folder)).toEqual(['plan.pdf'])
+  expect(statements[0], 'all parts are of one version').toBe(
+    'begin isolation level repeatable read',
+  )
   await rm(folder, { recursive: true })
 })
