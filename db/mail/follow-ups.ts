@@ -1,13 +1,12 @@
-import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { forEachDue } from '../shared/each-due.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { whereMail } from './details.ts'
+import { dueBatches } from './due.ts'
 import { mails } from './table.ts'
-
-const maxPerRun = 100
 
 /**
  * Sets when the sender of an email in Sent is reminded if nobody has answered; null cancels the reminder. Returns
@@ -31,24 +30,16 @@ export const setFollowUp = (
 
 /** Notifies senders of emails that nobody has answered in time. Returns the number of reminders that were due. */
 export async function remindSenders(db: Db, now: Date): Promise<number> {
-  const due = await db
-    .select()
-    .from(mails)
-    .where(and(isNotNull(mails.remindAtMs), lte(mails.remindAtMs, now.getTime())))
-    .orderBy(asc(mails.remindAtMs))
-    .limit(maxPerRun)
-  await forEachDue(due, ({ account: owner, id, conversation, sender }) => {
-    const account = owner as AccountId
-    return db.write(async (tx) => {
+  return forEachDue(dueBatches(db, mails.remindAtMs, now), ({ account, id }) =>
+    db.write(async (tx) => {
       const [row] = await tx
         .update(mails)
         .set({ remindAtMs: null })
         .where(and(whereMail(account, id), isNotNull(mails.remindAtMs)))
-        .returning({ subject: mails.subject, folder: mails.mailFolder })
+        .returning()
       if (!row) return // canceled meanwhile
       await publish(tx, account, 'mail', id)
-      if (row.folder === 'trash') return
-      if (await isAnswered(tx, account, { conversation, sender })) return
+      if (row.mailFolder === 'trash' || (await isAnswered(tx, account, row))) return
       const notification = {
         kind: 'unanswered',
         title: row.subject,
@@ -57,9 +48,8 @@ export async function remindSenders(db: Db, now: Date): Promise<number> {
         subject: `unanswered:${id}`,
       } as const
       await notify(tx, account, notification, now)
-    })
-  })
-  return due.length
+    }),
+  )
 }
 
 async function isAnswered(

@@ -1,36 +1,23 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { forEachDue } from '../shared/each-due.ts'
 import type { Db } from '../store/dialect.ts'
+import { dueBatches } from './due.ts'
 import { listFiles } from './files.ts'
 import { outgoing } from './model.ts'
 import { sendOutgoing } from './sending.ts'
 import { mails } from './table.ts'
-
-const maxPerRun = 100
 
 /**
  * Sends the outgoing emails that are due, each in a transaction of its own. One that cannot be sent becomes a draft
  * again, and its author is notified. Returns their number; throws the first unexpected error when the others are sent.
  */
 export async function deliverDueEmails(db: Db, now: Date, zone: string): Promise<number> {
-  const due = await db
-    .select({ account: mails.account, id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.mailFolder, outgoing),
-        isNotNull(mails.sendAtMs),
-        lte(mails.sendAtMs, now.getTime()),
-      ),
-    )
-    .orderBy(asc(mails.sendAtMs))
-    .limit(maxPerRun)
-  await forEachDue(due, async ({ account: owner, id }) => {
-    const account = owner as AccountId
+  const due = dueBatches(db, mails.sendAtMs, now, eq(mails.mailFolder, outgoing))
+  return forEachDue(due, async ({ account, id }) => {
     try {
       await deliverOne(db, account, id, now, zone)
     } catch (error) {
@@ -38,7 +25,6 @@ export async function deliverDueEmails(db: Db, now: Date, zone: string): Promise
       await returnToDrafts(db, account, id, now)
     }
   })
-  return due.length
 }
 
 const whereOutgoing = (account: AccountId, id: number) =>

@@ -1,17 +1,16 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/event-log.ts'
 import { forEachDue } from '../shared/each-due.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import { whereMails } from './changes.ts'
+import { dueBatches } from './due.ts'
 import { snoozed } from './model.ts'
 import { mails } from './table.ts'
 
 /** The folders from which emails can be snoozed. */
 const snoozable = ['inbox', 'archive', snoozed] as const
-
-const maxPerRun = 100
 
 /** Hides emails of the inbox or the archive until an instant. Returns the ids of those that were snoozed. */
 export const snoozeMails = (
@@ -33,15 +32,8 @@ export const snoozeMails = (
 
 /** Returns snoozed emails to the top of the inbox when they are due, unread. Returns their number. */
 export async function returnSnoozed(db: Db, now: Date): Promise<number> {
-  const due = await db
-    .select({ account: mails.account, id: mails.id })
-    .from(mails)
-    .where(and(isNotNull(mails.snoozedUntilMs), lte(mails.snoozedUntilMs, now.getTime())))
-    .orderBy(asc(mails.snoozedUntilMs), asc(mails.id))
-    .limit(maxPerRun)
-  await forEachDue(due, ({ account: owner, id }) => {
-    const account = owner as AccountId
-    return db.write(async (tx) => {
+  return forEachDue(dueBatches(db, mails.snoozedUntilMs, now), ({ account, id }) =>
+    db.write(async (tx) => {
       const isStillSnoozed = and(whereMails(account, [id]), eq(mails.mailFolder, snoozed))
       const returned = { mailFolder: 'inbox', unread: true, snoozedUntilMs: null } as const
       const returnedAs = await nextId(tx, mails, account)
@@ -51,7 +43,6 @@ export async function returnSnoozed(db: Db, now: Date): Promise<number> {
         .where(isStillSnoozed)
         .returning({ id: mails.id })
       if (rows.length > 0) await publish(tx, account, 'mail', id)
-    })
-  })
-  return due.length
+    }),
+  )
 }

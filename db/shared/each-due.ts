@@ -1,18 +1,17 @@
 /**
- * Does something to each item that is due. One that fails is tried again in the next run and holds up none of those
- * after it. Throws the first error once all have been tried.
+ * Does something to each item that is due, and returns their number. One that fails is tried again in the next run and
+ * holds up none of those after it, however many fail. Throws the first error once all have been tried.
  */
 export async function forEachDue<Item>(
-  due: Item[],
+  batches: AsyncIterable<Item[]>,
   act: (item: Item) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
   const failures: unknown[] = []
-  for (const item of due) {
-    try {
-      await act(item)
-    } catch (error) {
-      failures.push(error)
-    }
+  let total = 0
+  for await (const due of batches) {
+    total += due.length
+    for (const item of due) await act(item).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
+  return total
 }

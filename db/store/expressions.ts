@@ -343,13 +343,16 @@ const identifier = ({ name }: Column) =>
 /** Returns a number column plus a number. */
 export const plus = (column: Column, step: SQLWrapper | number) => sql<number>`${column} + ${step}`
 
-/** Matches the rows after a position in an order by two columns. */
-export const isAfter = (
-  [first, second]: [SQLWrapper, SQLWrapper],
-  [firstValue, secondValue]: [unknown, unknown],
+/** Matches the rows after a position in an order by several columns. */
+export function isAfter(
+  columns: SQLWrapper[],
+  position: unknown[],
   direction: 'asc' | 'desc' = 'asc',
-): SQL =>
-  sql`(${first}, ${second}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${firstValue}, ${secondValue})`
+): SQL {
+  const values = position.map((value) => sql`${value}`)
+  const operator = sql.raw(direction === 'desc' ? '<' : '>')
+  return sql`(${sql.join(columns, sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`
+}
 
 /**
  * Locks the selected rows until the transaction ends, and leaves out those that another one has locked. On SQLite, there

@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { remindSenders } from '#db/mail/follow-ups.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { returnSnoozed } from '#db/mail/snooze.ts'
+import { mails } from '#db/mail/table.ts'
 import { fetchIds, listMails } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -172,6 +174,31 @@ describe('POST /api/email/follow-up', () => {
     expect((await counts()).toSorted()).toEqual([0, 1])
     await remindSenders(db, later(2 * day))
     expect(await counts()).toEqual([1, 1])
+  })
+
+  test('more than a hundred emails whose reminders fail do not hold up a later one', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const [first, last] = [await send(ada, ben, 'First call'), await send(ada, ben, 'Last call')]
+    const { db } = app.services
+    const isFirst = and(
+      eq(mails.sender, ada.email),
+      eq(mails.id, first),
+      eq(mails.mailFolder, 'sent'),
+    )
+    await db.write(async (tx) => {
+      const [row] = await tx.select().from(mails).where(isFirst)
+      if (!row) throw new Error('The email was not stored.')
+      const failing = Array.from({ length: 110 }, (_, nth) => ({
+        ...{ ...row, id: 10_000 + nth, remindAtMs: 1 },
+      }))
+      await tx.insert(mails).values(failing)
+    })
+    await remind(ada, last, 1)
+    const write = vi.spyOn(db, 'write')
+    for (let nth = 0; nth < 110; nth++) write.mockRejectedValueOnce(new Error('disk I/O error'))
+    await expect(remindSenders(db, later(2 * day))).rejects.toThrow('disk I/O error')
+    write.mockRestore()
+    expect(await countReminders(ada, last)).toBe(1)
   })
 
   test('answers 404 for an email that was not sent, and 400 for another number of days', async () => {
