@@ -20,7 +20,7 @@ export type MailActor = {
   now: Date
   zone: string
   /** Counts the bytes of all recipients' copies. Throws when there are too many. */
-  spend: (bytes: number) => void
+  spend: (tx: Writer, bytes: number) => void
 }
 
 export type MailContent = Pick<

@@ -28,12 +28,16 @@ const getSize = ({ message, html }: MailWithFiles) =>
   Buffer.byteLength(message) + Buffer.byteLength(html ?? '')
 
 /** Returns the recipients, each once regardless of case. Throws when their copies are too large together. */
-export function assertCopiesFit(actor: MailActor, content: MailWithFiles): Map<string, string> {
+export function assertCopiesFit(
+  tx: Writer,
+  actor: MailActor,
+  content: MailWithFiles,
+): Map<string, string> {
   const addressees = [...content.to, ...content.cc, ...content.bcc]
   const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email]))
   const bytes = getSize(content) * addresses.size
   if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
-  actor.spend(bytes + copyOverheadBytes * addresses.size)
+  actor.spend(tx, bytes + copyOverheadBytes * addresses.size)
   return addresses
 }
 
@@ -54,7 +58,7 @@ export async function deliverCopies(
   content: MailWithFiles,
   delivery: Delivery,
 ) {
-  const addresses = assertCopiesFit(actor, content)
+  const addresses = assertCopiesFit(tx, actor, content)
   const internal = await listAccountsByEmail(tx, [...addresses.keys()])
   const { account, email: sender } = actor
   for (const recipient of internal) await deliverTo(tx, recipient, actor, content, delivery)

@@ -124,7 +124,7 @@ export async function storeOutgoing(
     const { account } = actor
     await assertDraftCurrent(tx, account, draft, version)
     const mailWithFiles = await attachFiles(tx, account, content, draft ?? forwards)
-    assertCopiesFit(actor, mailWithFiles)
+    assertCopiesFit(tx, actor, mailWithFiles)
     const target = { mailFolder: outgoing, sendAtMs, answers: answers ?? null } as const
     const mail = await insertMail(tx, actor, mailWithFiles, target)
     await deleteDraft(tx, account, draft)

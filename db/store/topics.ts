@@ -8,6 +8,9 @@ export type OnCommit = (listener: (topics: ReadonlySet<number>) => void) => void
 
 const announced = new WeakMap<Writer, Set<number>>()
 
+/** Identifies the attempt of a transaction that runs now. PostgreSQL may repeat one, with the same writer. */
+export const attemptOf = (tx: Writer): unknown => announced.get(tx)
+
 /** Announces a topic to the listeners when the transaction commits. */
 export const announce = (tx: Writer, topic: number) => void announced.get(tx)?.add(topic)
 

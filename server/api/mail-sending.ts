@@ -7,6 +7,7 @@ import { snoozeTimes, toSnoozeTime } from '#db/mail/snooze-times.ts'
 import { countMarkup } from '#db/shared/rich-text/model.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
+import { createCharge } from '../http/budget.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { getZone } from './shell.ts'
@@ -89,6 +90,6 @@ export function requireText<Input extends FormattedText>(
 export async function getActor({ db, account, user, services }: StaffContext) {
   const { name, email } = (await findPerson(db, account)) ?? user
   const { now, config, writeBudget } = services
-  const spend = (bytes: number) => writeBudget.consume(account, bytes)
+  const spend = createCharge(writeBudget, account)
   return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }
 }

@@ -1,4 +1,6 @@
 import type { AccountId } from '#db/accounts/table.ts'
+import type { Writer } from '#db/store/dialect.ts'
+import { attemptOf } from '#db/store/topics.ts'
 import { HttpError } from './http-error.ts'
 
 const minuteMs = 60_000
@@ -22,5 +24,20 @@ export function createBudget(perMinute: number, now: () => number) {
       }
       consumed.set(account, total)
     },
+  }
+}
+
+/** Returns what consumes a budget in a transaction. One that the database repeats is charged once. */
+export function createCharge(budget: Budget, account: AccountId) {
+  let charged = 0
+  let spent = 0
+  let attempt: unknown
+  return (tx: Writer, cost: number): void => {
+    if (attempt !== attemptOf(tx)) spent = 0
+    attempt = attemptOf(tx)
+    spent += cost
+    if (spent <= charged) return
+    budget.consume(account, spent - charged)
+    charged = spent
   }
 }
