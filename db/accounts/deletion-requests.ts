@@ -47,7 +47,7 @@ export async function withdrawDeletion(
   if (withdrawn.length === 0) return false
   await recordAudit(tx, 'deletionWithdrawn', { person: id })
   for (const admin of await listAdmins(tx, adminEmails)) {
-    await deleteNotificationsByHref(tx, admin.id, toHref(id))
+    await deleteNotificationsByHref(tx, admin.id, [toHref(id)])
   }
   return true
 }

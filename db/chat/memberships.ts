@@ -87,6 +87,6 @@ async function endMembership(tx: Writer, account: AccountId, id: number) {
 export async function forget(tx: Writer, account: AccountId, id: number) {
   const contact = toGroupChat(id)
   await tx.delete(chats).where(whereChat(account, contact))
-  await deleteNotificationsByHref(tx, account, chatUrl(contact))
+  await deleteNotificationsByHref(tx, account, [chatUrl(contact)])
   await publish(tx, account, 'group', contact)
 }

@@ -84,7 +84,7 @@ export async function deleteMail(
     if (!mail) return
     if (mail.mailFolder !== 'trash') return 'not in the trash'
     await publish(tx, account, 'mail', id)
-    await deleteNotificationsByHref(tx, account, inboxUrl(id))
+    await deleteNotificationsByHref(tx, account, [inboxUrl(id)])
     return { unused: await deleteFromFolder(tx, account, 'trash', id) }
   })
 }

@@ -58,7 +58,7 @@ async function deleteMails(tx: Writer, account: AccountId, ids: number[]): Promi
     .delete(mailFiles)
     .where(and(eq(mailFiles.account, account), inValues(mailFiles.mail, all)))
     .returning({ file: mailFiles.file })
-  for (const id of ids) await deleteNotificationsByHref(tx, account, inboxUrl(id))
+  await deleteNotificationsByHref(tx, account, ids.map(inboxUrl))
   await publish(tx, account, 'mail')
   return findUnusedFiles(tx, files)
 }

@@ -50,15 +50,15 @@ export async function markRead(db: Db, account: AccountId, ids?: number[]): Prom
 export const markReadByHref = (tx: Writer, account: AccountId, hrefs: string[]) =>
   setRead(tx, account, inArray(notifications.href, hrefs))
 
-/** Deletes notifications whose target no longer exists: all with this link, or those with a text. */
+/** Deletes the notifications with one of these links, because their targets no longer exist. */
 export async function deleteNotificationsByHref(
   tx: Writer,
   account: AccountId,
-  href: string,
+  hrefs: string[],
 ): Promise<void> {
   const removed = await tx
     .delete(notifications)
-    .where(whereHref(account, href))
+    .where(and(eq(notifications.account, account), inValues(notifications.href, hrefs)))
     .returning({ id: notifications.id })
   if (removed.length > 0) await publish(tx, account, 'news')
 }
