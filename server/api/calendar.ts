@@ -44,7 +44,7 @@ import {
 import { expandInTurn } from '../http/account-turns.ts'
 import { assertFound } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
-import { toEventDraft } from '../tasks/event-from-mail.ts'
+import { toEventDraft } from '../natural-language/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { assertValid, getClock, getFollow, noEvent, toValidationError } from './event-clock.ts'

@@ -23,12 +23,12 @@ const constructions: Record<string, string> = {
   'server/backend/route-table.ts: new RegExp(`^${toPattern(path)}/?$`)':
     'The steps of our own paths, joined by slashes; a parameter is `[^/]+`, so no two parts match the same text.',
   "server/backend/route-table.ts: new RegExp(source, 'i')": 'The same pattern in any case.',
-  "server/tasks/natural-repetition.ts: new RegExp(pattern, 'iu')":
-    'Our own words in a fixed order, where no two parts match the same text; a typed line is short.',
-  "server/tasks/natural-repetition.ts: new RegExp(`${edge.before}(?:${name})${edge.after}`, 'iu')":
-    'The name of a weekday.',
-  "server/tasks/quick-add.ts: new RegExp(`(?<!\\\\S)/${words}(?!\\\\S)`, 'giu')":
+  "server/natural-language/quick-add.ts: new RegExp(`(?<!\\\\S)/${words}(?!\\\\S)`, 'giu')":
     'The name of a section, escaped; a hyphen may stand for each of its spaces.',
+  "server/natural-language/repetitions.ts: new RegExp(pattern, 'iu')":
+    'Our own words in a fixed order, where no two parts match the same text; a typed line is short.',
+  "server/natural-language/repetitions.ts: new RegExp(`${edge.before}(?:${name})${edge.after}`, 'iu')":
+    'The name of a weekday.',
   "db/knowledge/model.ts: new RegExp([strong, key, link].map(({ source }) => source).join('|'), 'g')":
     'Three patterns that are checked one by one; it reads our own articles.',
   "db/one-time-tokens/model.ts: new RegExp(`(${Object.values(pages).join('|')})\\\\?token=[\\\\w-]{43}`, 'g')":

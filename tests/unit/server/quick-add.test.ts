@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseQuickAdd } from '#server/tasks/quick-add.ts'
+import { parseQuickAdd } from '#server/natural-language/quick-add.ts'
 
 const now = '2026-11-20T10:00' // a Friday
 const tags: Record<string, string> = { doc: 'doc', venue: 'venue', ort: 'venue' }

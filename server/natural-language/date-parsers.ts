@@ -4,6 +4,7 @@ import { addDays, addMonths, type Day, getWeekday } from '#db/shared/time/model.
 
 export type Language = (typeof languages)[number]
 
+/** Returns a number with at least two digits, as in dates and times; 0 without one. */
 export const twoDigits = (number: number | null | undefined) => String(number ?? 0).padStart(2, '0')
 
 type Groups = Record<string, string | undefined>

@@ -3,8 +3,8 @@ import { once, type Rule } from '#db/shared/recurrence/model.ts'
 import { endOfDays, listRuleDays } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, toDay, toTime, type WallTime } from '#db/shared/time/model.ts'
 import type { ParsedTask, QuickPart, Section } from '#db/todo/model.ts'
-import { type FoundDate, findDates } from './natural-dates.ts'
-import { findAdverb, findEveryYear, findRepetition } from './natural-repetition.ts'
+import { type FoundDate, findDates } from './dates.ts'
+import { findAdverb, findEveryYear, findRepetition } from './repetitions.ts'
 
 type TagPart = Pick<QuickPart, 'tag' | 'newTag'>
 

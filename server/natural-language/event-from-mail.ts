@@ -1,7 +1,7 @@
 import type { EventDraft } from '#client/features/calendar/endpoints.ts'
 import type { Mail } from '#db/mail/details.ts'
 import { addMinutes, type WallTime } from '#db/shared/time/model.ts'
-import { findDates } from './natural-dates.ts'
+import { findDates } from './dates.ts'
 
 /** A long email is searched for a date in its first characters only. */
 const maxSearched = 5000
