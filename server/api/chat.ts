@@ -74,7 +74,7 @@ export const chatApi = serve(
     },
     contacts: (_, { db, account, services }) =>
       listChatContacts(db, account, services.live.isOnline),
-    async rail(_, context) {
+    async sidebar(_, context) {
       const { db, account, services } = context
       const [sidebar, channels, me] = await Promise.all([
         getChatSidebar(db, account, services.live.isOnline),

@@ -44,7 +44,7 @@ const listMessages = async (client: TestClient, groupId: number) =>
   (await json<MessagePage>(client.call(chat.messages, { groupId }))).messages
 const getGroup = (client: TestClient, id: number) => json<Group>(client.call(groups.group, { id }))
 const getRow = async (client: TestClient, id: number) =>
-  (await json<ChatSidebar>(client.call(chat.rail))).groups.find((group) => group.id === id)
+  (await json<ChatSidebar>(client.call(chat.sidebar))).groups.find((group) => group.id === id)
 const status = async (answer: Promise<Response>) => (await answer).status
 
 test('a message in a group is stored once and read by all members with its author', async () => {

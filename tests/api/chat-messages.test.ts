@@ -76,8 +76,8 @@ describe('a deleted chat message', () => {
       [ada, toBen],
       [ben, toAda],
     ] as const) {
-      const rail = await (await client.call(chat.rail)).text()
-      expect(rail).not.toContain('A secret')
+      const sidebar = await (await client.call(chat.sidebar)).text()
+      expect(sidebar).not.toContain('A secret')
       expect(await client.page(`/chat/${uid}`)).not.toContain('A secret')
     }
   })

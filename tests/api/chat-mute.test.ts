@@ -14,7 +14,7 @@ const listTitles = async (person: TestClient) =>
     ({ title }) => title,
   )
 const getRow = async (client: TestClient, uid: number) =>
-  ((await (await client.call(chat.rail)).json()) as ChatSidebar).chats.find(
+  ((await (await client.call(chat.sidebar)).json()) as ChatSidebar).chats.find(
     (row) => row.uid === uid,
   )
 

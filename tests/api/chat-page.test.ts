@@ -83,15 +83,15 @@ describe('a chat message with an idempotency key', () => {
 
 test('the chat list has pinned chats first, then the most recent, then all other contacts', async () => {
   const ada = await app.newUser()
-  const rail = async () => (await (await ada.call(chat.rail)).json()) as ChatSidebar
-  const before = await rail()
+  const sidebar = async () => (await (await ada.call(chat.sidebar)).json()) as ChatSidebar
+  const before = await sidebar()
   expect(before.chats.map(({ uid, unseen }) => [uid, unseen])).toEqual([
     [1, 1],
     [2, 2],
   ])
   await say(ada, 4, 'Hello')
   await say(ada, 2, `${'A long one. '.repeat(40)}`)
-  const after = await rail()
+  const after = await sidebar()
   expect(after.chats.map(({ uid }) => uid)).toEqual([1, 2, 4])
   expect(after.chats[1]?.last?.textContent).toHaveLength(120)
   expect(after.contacts.map(({ uid }) => uid)).not.toContain(4)

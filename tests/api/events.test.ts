@@ -108,7 +108,7 @@ describe('the event stream reports', () => {
     await say(ada, toBen)
     await ben.call(chat.seen, { contactId: toAda })
     expect(await stream.kinds('seen')).toMatchObject([{ about: toBen }])
-    const { chats } = await (await ada.call(chat.rail)).json()
+    const { chats } = await (await ada.call(chat.sidebar)).json()
     expect(chats.find(({ uid }: { uid: number }) => uid === toBen).seenUpTo).toBeGreaterThan(0)
   })
 

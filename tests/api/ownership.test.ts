@@ -283,7 +283,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     seen: (id) => ({ contactId: id }),
     pin: (id) => ({ contactId: id, value: id !== 1 }),
     mute: (id) => ({ contactId: id, value: id !== 1 }),
-    rail: () => ({}),
+    sidebar: () => ({}),
     first: () => ({}),
     say: (id) => ({ contactId: id, textContent: 'Theirs' }),
     typing: (id) => ({ contactId: id }),

@@ -212,7 +212,7 @@ describe('fifty people who work for an hour', () => {
 
   test('receive each message of a colleague and of a group once and in order', async () => {
     for (const person of staff) {
-      const { chats, groups: own } = await json<ChatSidebar>(person.client.call(chat.rail))
+      const { chats, groups: own } = await json<ChatSidebar>(person.client.call(chat.sidebar))
       const read = async (query: object) =>
         (await json<MessagePage>(person.client.call(chat.messages, query))).messages
           .filter(({ isSent }) => !isSent)
@@ -301,7 +301,7 @@ describe('fifty people who work for an hour', () => {
       )
       const news = list.notifications.filter(({ read }) => !read).length
       expect(list.unread).toBe(news)
-      const { chats, groups: own } = await json<ChatSidebar>(client.call(chat.rail))
+      const { chats, groups: own } = await json<ChatSidebar>(client.call(chat.sidebar))
       const unseen = [...chats, ...own].reduce((sum, row) => sum + row.unseen, 0)
       await stream.until(() => {
         const last = stream.heard.findLast(({ type }) => type === 'counts')?.data

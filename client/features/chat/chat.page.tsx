@@ -26,7 +26,9 @@ import { groups } from './groups/endpoints.ts'
 import { getRejected } from './rejected.ts'
 
 // Links and forms that work before their code is there.
-const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
+const ConversationList = lazyPart(
+  async () => (await import('./conversation-list.tsx')).ConversationList,
+)
 const GroupsPanel = lazyPart(async () => (await import('./groups-panel.tsx')).GroupsPanel)
 const OwnPanel = lazyPart(async () => (await import('./panels.tsx')).OwnPanel)
 
@@ -38,29 +40,29 @@ export const loader = liveLoader(async ({ context, params, request }) => {
   const groupId = params.group === undefined ? undefined : toUid(params.group)
   const contact = groupId ? toGroupChat(groupId) : params.contact && toUid(params.contact)
   const q = searchParams.get('q')?.trim() ?? ''
-  const [{ me, channels, ...rail }, hits, group, page, reply, edited] = await Promise.all([
-    call(chat.rail, {}),
+  const [{ me, channels, ...sidebar }, hits, group, page, reply, edited] = await Promise.all([
+    call(chat.sidebar, {}),
     q ? call(chat.search, { q: q.slice(0, maxSearchLength) }) : [],
     groupId ? call(groups.group, { id: groupId }) : null,
     contact ? call(chat.messages, { ...toConversation(contact), before, around }) : null,
     findNamed(call, searchParams.get('reply'), contact),
     findNamed(call, searchParams.get('edit'), contact),
   ])
-  const row = rail.chats.find(({ uid }) => uid === contact)
+  const row = sidebar.chats.find(({ uid }) => uid === contact)
   if (row && row.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
     await call(chat.seen, { contactId: row.uid })
     row.unseen = 0
   }
-  const waiting = rail.groups.find(({ id }) => id === groupId)
+  const waiting = sidebar.groups.find(({ id }) => id === groupId)
   if (group && waiting && waiting.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
     await call(groups.seen, { id: group.id })
     waiting.unseen = 0
   }
   const open = group
     ? toContact(group)
-    : [...rail.chats, ...rail.contacts].find(({ uid }) => uid === contact)
+    : [...sidebar.chats, ...sidebar.contacts].find(({ uid }) => uid === contact)
   return {
-    rail,
+    sidebar,
     me,
     channels: channels.filter(({ isMember }) => !isMember),
     search: { q, hits },
@@ -124,13 +126,13 @@ const loadActions = lazyActions(() => import('./actions.ts'))
 export const action = withActionErrors(async (args) => (await loadActions()).act(args))
 
 export function Component() {
-  const { rail, me, channels, search, open, refresh } = useNews()
+  const { sidebar, me, channels, search, open, refresh } = useNews()
   const rejected = getRejected(useActionData())
   const t = useWords('chat')
   const isLoading = useNavigation().state === 'loading'
-  const counted = [...rail.chats, ...rail.groups].filter(({ isMuted }) => !isMuted)
+  const counted = [...sidebar.chats, ...sidebar.groups].filter(({ isMuted }) => !isMuted)
   const waiting = counted.reduce((sum, { unseen }) => sum + unseen, 0)
-  const colleagues = [...rail.chats, ...rail.contacts].filter(isColleague)
+  const colleagues = [...sidebar.chats, ...sidebar.contacts].filter(isColleague)
   const title = open ? t('chatWith', { name: open.contact.displayName }) : t('title')
   return (
     <>
@@ -142,7 +144,13 @@ export function Component() {
           isHeading={!open}
         />
         <Suspense>
-          <Rail rail={rail} me={me} chosen={open?.contact.uid} at={open?.view.at} search={search} />
+          <ConversationList
+            sidebar={sidebar}
+            me={me}
+            chosen={open?.contact.uid}
+            at={open?.view.at}
+            search={search}
+          />
         </Suspense>
         <section
           className={`card chat-main min-h-0 overflow-clip d-lg-flex${open ? '' : ' d-none'}`}

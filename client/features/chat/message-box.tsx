@@ -14,9 +14,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import type { DisplayMessage } from './cluster-messages.ts'
 import { type ConversationView, messageElementId, viewUrl } from './message-link.ts'
 import { Reactions, useReactions } from './reactions.tsx'
-import type { DisplayMessage } from './turns.ts'
 
 const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu)
 

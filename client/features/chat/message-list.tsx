@@ -4,10 +4,10 @@ import type { Member } from '#db/chat/members.ts'
 import { chatUrl, getMessageText } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { type DisplayMessage, toClusters } from './cluster-messages.ts'
+import { MessageClusterItem } from './message-cluster.tsx'
 import { type ConversationView, messageElementId } from './message-link.ts'
 import { useTimes } from './times.ts'
-import { TurnBox } from './turn-box.tsx'
-import { type DisplayMessage, toTurns } from './turns.ts'
 
 type MessageListProps = {
   contact: Contact
@@ -87,10 +87,10 @@ export function MessageList(props: MessageListProps) {
             <p className="m-2 text-muted text-center">{t('sayHello', { name })}</p>
           )}
           <ol className="list-plain">
-            {toTurns(messages, times).map((turn) => (
-              <TurnBox
-                key={turn.key}
-                turn={turn}
+            {toClusters(messages, times).map((cluster) => (
+              <MessageClusterItem
+                key={cluster.key}
+                cluster={cluster}
                 contact={contact}
                 others={props.others}
                 seen={seen?.key}

@@ -5,10 +5,10 @@ import { quickReactions } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { DisplayMessage } from './cluster-messages.ts'
 import { messageIntents } from './intents.ts'
 import { type ConversationView, messageElementId, viewUrl } from './message-link.ts'
 import { reactionsKey } from './reactions.tsx'
-import type { DisplayMessage } from './turns.ts'
 
 const AllReactions = lazyPart(async () => (await import('./all-reactions.tsx')).AllReactions)
 

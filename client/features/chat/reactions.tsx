@@ -2,8 +2,8 @@ import { useFetcher } from 'react-router-dom'
 import type { Reaction } from '#db/chat/messages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { DisplayMessage } from './cluster-messages.ts'
 import { messageIntents } from './intents.ts'
-import type { DisplayMessage } from './turns.ts'
 
 /** The forms of a message share the fetcher with this key, so that its reactions change at once. */
 export const reactionsKey = (id: number) => `reactions-${id}`

@@ -17,7 +17,7 @@ type RowLinkProps = {
   isMuted?: boolean
 }
 
-/** A row of the rail: a conversation, a contact or a message that was found. */
+/** A row of the list of conversations: a conversation, a contact or a message that was found. */
 export function RowLink({ href, isChosen, face, name, marks, text, time, ...rest }: RowLinkProps) {
   const { unseen = 0, isMuted = false } = rest
   const t = useWords('chat')

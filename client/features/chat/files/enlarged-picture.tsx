@@ -2,8 +2,8 @@ import type { MessageFile } from '#db/chat/files.ts'
 import { chatFileUrl } from '#db/chat/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Lightbox } from '../../../ui/lightbox.tsx'
+import type { DisplayMessage } from '../cluster-messages.ts'
 import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
-import type { DisplayMessage } from '../turns.ts'
 
 type EnlargedPictureProps = { messages: DisplayMessage[]; id: number; view: ConversationView }
 

@@ -10,7 +10,7 @@ export type DisplayMessage = StoredMessage & {
 }
 
 /** Consecutive messages of one sender within a while; `day` if a new day begins. */
-export type Turn = {
+export type MessageCluster = {
   key: string
   isSent: boolean
   author: Author | undefined
@@ -23,18 +23,18 @@ const isSameAuthor = (a: Authored, b: Authored) => a.author?.contactId === b.aut
 
 const pauseMs = 10 * 60_000
 
-/** Groups messages into turns. */
-export function toTurns(
+/** Groups messages into clusters. */
+export function toClusters(
   messages: DisplayMessage[],
   { momentOf: toInstant, day }: Pick<Times, 'momentOf' | 'day'>,
 ) {
-  const turns: Turn[] = []
+  const clusters: MessageCluster[] = []
   let before: Date | undefined
   for (const message of messages) {
     const moment = toInstant(message.time)
     const isNewDay = moment && (!before || day(moment) !== day(before))
     const hasPaused = moment && before && moment.getTime() - before.getTime() > pauseMs
-    const last = turns.at(-1)
+    const last = clusters.at(-1)
     if (
       last &&
       last.isSent === message.isSent &&
@@ -45,9 +45,15 @@ export function toTurns(
       last.messages.push(message)
     } else {
       const { key, isSent, author } = message
-      turns.push({ key, isSent, author, day: isNewDay ? moment : undefined, messages: [message] })
+      clusters.push({
+        key,
+        isSent,
+        author,
+        day: isNewDay ? moment : undefined,
+        messages: [message],
+      })
     }
     before = moment ?? before
   }
-  return turns
+  return clusters
 }

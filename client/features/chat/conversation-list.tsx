@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import { chatUrl } from '#db/chat/model.ts'
 import type { MessageHit } from '#db/chat/search.ts'
-import type { ChatRow, ChatSidebar as RailData } from '#db/chat/sidebar.ts'
+import type { ChatRow, ChatSidebar } from '#db/chat/sidebar.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,8 +14,8 @@ import { MessageHits, useMessageHits } from './message-hits.tsx'
 import { RowLink } from './row-link.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 
-type RailProps = {
-  rail: RailData
+type ConversationListProps = {
+  sidebar: ChatSidebar
   me: OwnProfile
   chosen: number | undefined
   at: number | undefined
@@ -23,15 +23,15 @@ type RailProps = {
 }
 
 /** The chats and contacts; without scripts the search is a form. */
-export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
+export function ConversationList({ sidebar, me, chosen, at, search: page }: ConversationListProps) {
   const t = useWords('chat')
   const word = useStatusWord()
   const [words, search] = useState(page.q)
   const target = foldText(words.trim())
   const fits = ({ displayName }: Contact) => foldText(displayName).includes(target)
-  const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
-  const groups = rail.groups.filter(({ name }) => foldText(name).includes(target))
-  const isBegun = rail.chats.some(({ uid }) => uid === chosen)
+  const [chats, contacts] = [sidebar.chats.filter(fits), sidebar.contacts.filter(fits)]
+  const groups = sidebar.groups.filter(({ name }) => foldText(name).includes(target))
+  const isBegun = sidebar.chats.some(({ uid }) => uid === chosen)
   const { hits, isPending } = useMessageHits(words.trim(), page)
   const lists = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selected chat changes

@@ -3,13 +3,13 @@ import type { Member } from '#db/chat/members.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { MessageCluster } from './cluster-messages.ts'
 import { MessageBox, type MessageBoxProps } from './message-box.tsx'
 import { toPicture } from './status.tsx'
 import { useTimes } from './times.ts'
-import type { Turn } from './turns.ts'
 
-type TurnBoxProps = {
-  turn: Turn
+type MessageClusterItemProps = {
+  cluster: MessageCluster
   contact: Contact
   /** The other members, in groups. */
   others: Member[] | undefined
@@ -21,10 +21,18 @@ type TurnBoxProps = {
 } & Pick<MessageBoxProps, 'view' | 'menu' | 'retry' | 'discard'>
 
 /** Consecutive messages of one sender; before them the day if it is a new one. */
-export function TurnBox({ turn, contact, others, seen, latest, last: end, ...rest }: TurnBoxProps) {
+export function MessageClusterItem({
+  cluster,
+  contact,
+  others,
+  seen,
+  latest,
+  last: end,
+  ...rest
+}: MessageClusterItemProps) {
   const t = useWords('chat')
   const times = useTimes()
-  const { isSent, author, day, messages } = turn
+  const { isSent, author, day, messages } = cluster
   const { displayName, photoURL } = author ?? contact
   const last = messages.at(-1)
   const moment = last && times.momentOf(last.time)
