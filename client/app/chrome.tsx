@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { useVisitedPages } from '../features/search/visited-pages.ts'
@@ -12,46 +12,46 @@ import { Sidebar } from '../layout/sidebar.tsx'
 import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
-import { loadPart } from '../lib/load-part.ts'
+import { lazyInBrowser } from '../lib/load-part.ts'
 import { getMenu, getUserMenu, trailTo } from './menus/filter-menu.ts'
 import { canOpen } from './page-access.ts'
 
 const loadQuickSearch = async () => {
-  const [{ QuickSearch }] = await Promise.all([
+  const [{ QuickSearch: search }] = await Promise.all([
     import('../features/search/quick-search.tsx'),
     fetchWords('search'),
     fetchWords('menu'),
   ])
-  return { default: QuickSearch }
+  return search
 }
-const QuickSearch = lazy(() => loadPart(loadQuickSearch))
+const QuickSearch = lazyInBrowser(loadQuickSearch)
 
 const loadNotificationList = async () => {
   const [{ NotificationList: list }] = await Promise.all([
     import('../features/notifications/notification-list.tsx'),
     fetchWords('notifications'),
   ])
-  return { default: list }
+  return list
 }
-const NotificationList = lazy(() => loadPart(loadNotificationList))
+const NotificationList = lazyInBrowser(loadNotificationList)
 
 const loadDesktop = async () => {
   const [{ Desktop: part }] = await Promise.all([
     import('../features/notifications/desktop.tsx'),
     fetchWords('notifications'),
   ])
-  return { default: part }
+  return part
 }
-const Desktop = lazy(() => loadPart(loadDesktop))
+const Desktop = lazyInBrowser(loadDesktop)
 
 const loadCartList = async () => {
   const [{ CartList: list }] = await Promise.all([
     import('../features/shop/cart-list.tsx'),
     fetchWords('shop'),
   ])
-  return { default: list }
+  return list
 }
-const CartList = lazy(() => loadPart(loadCartList))
+const CartList = lazyInBrowser(loadCartList)
 
 /** The menu and the top bar, in visual order, so that the focus order matches. */
 export function Chrome({ me, counts, onCounts }: ChromeProps) {

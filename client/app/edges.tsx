@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Customizer } from '../layout/customizer.tsx'
@@ -7,16 +6,16 @@ import type { EdgesProps } from '../layout/slots.ts'
 import { useDeviceTimeZone } from '../layout/use-device-time-zone.ts'
 import { useFocusAfterRemoval } from '../layout/use-focus-after-removal.ts'
 import { useIdleLock } from '../layout/use-idle-lock.ts'
-import { loadPart } from '../lib/load-part.ts'
+import { lazyInBrowser } from '../lib/load-part.ts'
 
 const loadForm = async () => {
-  const [{ AppearanceForm }] = await Promise.all([
+  const [{ AppearanceForm: form }] = await Promise.all([
     import('../features/settings/appearance-form.tsx'),
     fetchWords('settings'),
   ])
-  return { default: AppearanceForm }
+  return form
 }
-const AppearanceForm = lazy(() => loadPart(loadForm))
+const AppearanceForm = lazyInBrowser(loadForm)
 
 /** The controls at the edges of the window, on every page. */
 export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {

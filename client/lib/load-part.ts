@@ -1,3 +1,12 @@
+import { type ComponentType, lazy } from 'react'
+
+/**
+ * Returns a component whose code browsers load when it is first rendered, so a `Suspense` has to be around it. Unlike
+ * that of `lazyPart`, the server does not load it: it is for what opens only in a browser.
+ */
+export const lazyInBrowser = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadPart(load) }))
+
 /**
  * Loads code that a page needs later, such as the menu of a message. Offline it waits for the connection, since browsers
  * do not fetch a module again that failed once. If the server can't be reached, the part stays missing: an error would

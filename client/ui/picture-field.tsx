@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
-import { loadPart } from '../lib/load-part.ts'
+import { lazyInBrowser } from '../lib/load-part.ts'
 import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import type { Rejected } from './form.ts'
 import { Skeleton } from './skeleton.tsx'
 
-const Cropper = lazy(async () => ({
-  default: (await loadPart(() => import('./cropper.tsx'))).Cropper,
-}))
+const Cropper = lazyInBrowser(async () => (await import('./cropper.tsx')).Cropper)
 
 type PictureFieldProps = {
   label: string

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
-import { loadPart } from '../lib/load-part.ts'
+import { lazyInBrowser } from '../lib/load-part.ts'
 import { Icon } from './icon.tsx'
 import { usePageKeys } from './page-keys.ts'
 import type { Shortcut } from './shortcuts-dialog.tsx'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazyInBrowser(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+)
 
 /** A button, and the key `?`, that open the keyboard help; hidden without scripts. */
 export function ShortcutsHelp({ lines }: { lines: Shortcut[] }) {

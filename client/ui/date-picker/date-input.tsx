@@ -1,7 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { fetchWords } from '../../i18n/browser-language.ts'
 import { useWords } from '../../i18n/words.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { lazyInBrowser } from '../../lib/load-part.ts'
 import { PickerButton, useFieldPopover } from './field-popover.tsx'
 
 // Loaded when it is opened for the first time, not with the form.
@@ -10,9 +10,9 @@ const loadCalendar = async () => {
     import('./date-calendar.tsx'),
     fetchWords('date-picker'),
   ])
-  return { default: calendar }
+  return calendar
 }
-const DateCalendar = lazy(() => loadPart(loadCalendar))
+const DateCalendar = lazyInBrowser(loadCalendar)
 
 /**
  * A date field with a calendar in the language and the colors of the page. The native field stays: it is typed in, and
