@@ -9,6 +9,7 @@ import { type Account, type AccountId, accounts } from './table.ts'
 export const findLocalAccount = (db: Reader, email: string): Promise<Account | undefined> =>
   findAccountByIdentity(db, { provider: 'local', subject: normalizeEmail(email) })
 
+/** Finds an account by id, invited and deactivated ones included. */
 export async function findAccount(db: Reader, id: AccountId): Promise<Account | undefined> {
   const [account] = await selectById(db, { id })
   return account

@@ -35,6 +35,7 @@ export const listAddresses = (db: Reader, account: AccountId): Promise<Address[]
     .where(eq(addresses.account, account))
     .orderBy(asc(addresses.id))
 
+/** Finds a delivery address of an account; that of another account is unknown. */
 export async function addressById(
   db: Reader,
   account: AccountId,

@@ -61,9 +61,11 @@ export function toMeasure<Row extends { day: Day }>(
   }
 }
 
+/** Adds up a value of each row; 0 without rows. */
 export const total = <Row>(rows: Row[], getValue: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + getValue(row), 0)
 
+/** Returns the rows from the first to the last day of a range, both included. */
 export const filterByRange = <Row extends { day: Day }>(rows: Row[], { from, to }: DateRange) =>
   rows.filter(({ day }) => day >= from && day <= to)
 

@@ -59,6 +59,7 @@ export async function listApplications(db: Reader, account: AccountId): Promise<
   return rows.map(toApplication)
 }
 
+/** Finds an application of an account, as a draft or submitted. */
 export async function findApplication(
   db: Reader,
   account: AccountId,

@@ -39,6 +39,7 @@ export type MemberRole = (typeof memberRoles)[number]
 /** The conversation of a group has a negative number, so that groups and contacts can share one list of chats. */
 export const toGroupChat = (group: number) => -group
 
+/** Returns whether a conversation is that of a group, whose number is negative. */
 export const isGroupChat = (contact: number) => contact < 0
 
 /** Returns a conversation as the calls name it. */

@@ -41,6 +41,7 @@ export const listDocuments = (db: Reader, account: AccountId): Promise<DocumentL
     .where(eq(documents.account, account))
     .orderBy(desc(documents.savedMs), desc(documents.id))
 
+/** Finds a document of an account with its content. */
 export async function findDocument(
   db: Reader,
   account: AccountId,

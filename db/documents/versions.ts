@@ -26,6 +26,7 @@ export const listVersions = (
     .where(isVersionOf(account, id))
     .orderBy(desc(documentVersions.number))
 
+/** Finds a version of a document of an account with its content. */
 export async function findVersion(
   db: Reader,
   account: AccountId,

@@ -56,6 +56,7 @@ export async function addEnquiry(
 
 const defaults = { status: 'new', reply: '', repliedBy: '', version: 1 } as const
 
+/** Selects enquiries, the newest first. Without a condition these are the enquiries of all accounts. */
 export const selectNewestFirst = (db: Reader, condition: SQL | undefined) =>
   db.select().from(enquiries).where(condition).orderBy(desc(enquiries.id))
 

@@ -114,6 +114,7 @@ const toSummary = ({ body, ...article }: ArticleLink & { body: string }): Articl
     .join(''),
 })
 
+/** Leaves out everything of an article that a link to it does not need. */
 export const toLink = ({ topic, slug, title }: ArticleLink): ArticleLink => ({ topic, slug, title })
 
 const selectTopics = prepared((db) =>
@@ -147,6 +148,7 @@ export const linked = {
   category: articles.category,
 }
 
+/** Selects all articles without their bodies, by category and in their order. */
 export const selectArticles = prepared((db) =>
   db
     .select(linked)

@@ -40,6 +40,7 @@ export const liveKinds = [...ownKinds, ...(Object.keys(sharedKinds) as SharedKin
   ...LiveKind[],
 ]
 
+/** Returns whether events of a kind are about data that all accounts share. */
 export const isSharedKind = (kind: LiveKind): kind is SharedKind => kind in sharedKinds
 
 /** Returns whether a role receives events of a kind. */

@@ -12,6 +12,7 @@ export type OwnLabelValue = `label-${number}`
 /** A built-in label, or one of the account. */
 export type Label = BuiltInLabel | OwnLabelValue
 
+/** Returns the value that emails and addresses use for a label of the account, such as `label-3`. */
 export const toOwnLabel = (id: number): OwnLabelValue => `label-${id}`
 
 /** Returns the id of a label of the account; undefined for another text. */
@@ -20,6 +21,7 @@ export function parseOwnLabel(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
+/** Returns whether a text is one of the labels that every account has. */
 export const isBuiltInLabel = (text: string): text is BuiltInLabel =>
   labels.includes(text as BuiltInLabel)
 
@@ -57,6 +59,7 @@ export const labelTones = {
 export const canSnooze = (list: string): boolean =>
   !['sent', 'draft', 'trash', 'spam', outgoing].includes(list)
 
+/** Returns whether a text is a folder that emails can be moved to. */
 export const isFolder = (text: string): text is Folder => folders.includes(text as Folder)
 /** Parses an id in a URL. Returns NaN when the text is not in canonical form. */
 export const parseMailId = (text: string) =>

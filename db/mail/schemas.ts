@@ -221,4 +221,5 @@ export const MailById = z.strictObject({ id: MailId })
 /** An answer to the invitation that an email is. */
 export const AnswerToEvent = z.strictObject({ id: MailId, answer: z.enum(answerChoices) })
 
+/** Returns whether a text is an email address that can be written to. */
 export const isAddress = (text: string) => Address.safeParse(text).success

@@ -98,6 +98,7 @@ export const listIndexedTerms = (
 const isIndexed = ({ kind, isExcluded }: Criterion) =>
   !isExcluded && (kind === 'word' || kind === 'from' || kind === 'subject')
 
+/** Returns whether a criterion is a word that must not occur, written with a minus. */
 export const isExcludedWord = ({ kind, isExcluded }: Criterion): boolean =>
   isExcluded && kind === 'word'
 

@@ -12,6 +12,7 @@ export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at:
 
 /** Returns the URL of an uploaded product picture. */
 const pictures = '/api/datalist/images/'
+/** Returns the URL of an uploaded picture by its name on disk. */
 export const productPictureUrl = (name: string): string => pictures + name
 
 /** Returns whether a URL is a path on this site or a data URL. */

@@ -54,6 +54,7 @@ export async function listPosts(
   return { posts: await toPosts(db, viewer, visible, comments), next }
 }
 
+/** Finds a post of any account with its latest comments, as an account sees it. */
 export async function findPost(
   db: Reader,
   viewer: AccountId,

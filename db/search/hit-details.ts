@@ -30,6 +30,7 @@ export const sourcePages: Record<Source, string> = {
   question: '/pages/faq',
 }
 
+/** Returns a path with encoded parameters. */
 export const buildUrl = (path: string, fields: Record<string, string | number>) => {
   const query = Object.entries(fields).map(([name, value]) => [name, String(value)])
   return `${path}?${new URLSearchParams(query)}`

@@ -89,6 +89,7 @@ function* eachMatch(text: string, words: string[]): Generator<Match> {
   }
 }
 
+/** Returns whether a word of the text begins with one of these. */
 export const hasMatch = (text: string, words: string[]) => findMatches(text, words).length > 0
 
 /** Returns whether each prefix matches a word of the text. */

@@ -9,6 +9,7 @@ import { inValues } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 import { buildUrl, type LoadHits, sourcePages } from './hit-details.ts'
 
+/** Loads emails of the account. A hit in a reply leads to the email that it belongs to. */
 export const loadMails: LoadHits = async (db, account, keys) => {
   const read = (ids: number[]) =>
     db
@@ -43,6 +44,7 @@ export const loadMails: LoadHits = async (db, account, keys) => {
   })
 }
 
+/** Loads tasks of the account, also those in its trash. */
 export const loadTasks: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select({ key: tasks.id, title: tasks.title, desc: tasks.desc, isTrashed: tasks.isTrashed })
@@ -54,6 +56,7 @@ export const loadTasks: LoadHits = async (db, account, keys) => {
   }))
 }
 
+/** Loads events of the account. */
 export const loadEvents: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select()
@@ -65,6 +68,7 @@ export const loadEvents: LoadHits = async (db, account, keys) => {
   }))
 }
 
+/** Loads contacts in the address book of the account. */
 export const loadChats: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select()
@@ -76,6 +80,7 @@ export const loadChats: LoadHits = async (db, account, keys) => {
   }))
 }
 
+/** Loads messages between the account and a contact. */
 export const loadMessages: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select({ key: messages.id, contact: messages.contact, text: messages.textContent })
@@ -92,6 +97,7 @@ export const loadMessages: LoadHits = async (db, account, keys) => {
   }))
 }
 
+/** Loads messages in the groups of the account. */
 export const loadGroupMessages: LoadHits = async (db, account, keys) => {
   const rows = await listGroupMessages(db, account, keys)
   return rows.map(({ id, contact, name, textContent }) => ({

@@ -12,6 +12,7 @@ import { inValues } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { buildUrl, type LoadHits, sourcePages, toFacts } from './hit-details.ts'
 
+/** Loads contacts of the grid, which all accounts share. */
 export const loadContacts: LoadHits = async (db, _, keys) => {
   const rows = await db.select().from(gridContacts).where(inValues(gridContacts.id, keys))
   return rows.map(({ id, firstname, lastname, company, city, country, email }) => ({
@@ -21,6 +22,7 @@ export const loadContacts: LoadHits = async (db, _, keys) => {
   }))
 }
 
+/** Loads managed users. The caller checks that the account may see them. */
 export const loadUsers: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({
@@ -42,6 +44,7 @@ export const loadUsers: LoadHits = async (db, _, keys) => {
   }))
 }
 
+/** Loads products of the data list, archived ones included. */
 export const loadProducts: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({
@@ -63,6 +66,7 @@ export const loadProducts: LoadHits = async (db, _, keys) => {
   }))
 }
 
+/** Loads invoices of the account by their number. */
 export const loadInvoices: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select({ key: invoices.id, lines: orders.lines, address: orders.address })
@@ -77,6 +81,7 @@ export const loadInvoices: LoadHits = async (db, account, keys) => {
   }))
 }
 
+/** Loads articles of the knowledge base. */
 export const loadArticles: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({
@@ -96,6 +101,7 @@ export const loadArticles: LoadHits = async (db, _, keys) => {
   }))
 }
 
+/** Loads questions of the FAQ with their answers. */
 export const loadQuestions: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({ key: faqs.id, title: faqs.question, answer: faqs.answer, slug: faqs.slug })

@@ -28,10 +28,12 @@ export async function unsentFormOf(
   return found?.data
 }
 
+/** Deletes the stored form of an account, if there is one. */
 export async function deleteUnsentForm(db: Db, account: AccountId): Promise<void> {
   await db.write((tx) => tx.delete(unsentForms).where(eq(unsentForms.account, account)))
 }
 
+/** Deletes the forms of all accounts that can no longer be submitted again. */
 export async function deleteExpiredForms(db: Db, nowMs: number): Promise<void> {
   await db.write((tx) => tx.delete(unsentForms).where(lte(unsentForms.expiresMs, nowMs)))
 }

@@ -14,5 +14,6 @@ export async function viewOf(db: Reader, account: AccountId): Promise<ShopView> 
   return row?.view ?? shopViews[0]
 }
 
+/** Stores whether an account sees the shop as a grid or a list. */
 export const keepView = (db: Db, account: AccountId, view: ShopView): Promise<void> =>
   db.write((tx) => keepShopper(tx, account, { view }))

@@ -35,6 +35,7 @@ export async function listWishes(db: Reader, account: AccountId): Promise<Wish[]
   })
 }
 
+/** Counts the products on the wish list of an account, discontinued ones included. */
 export async function countWishes(db: Reader, account: AccountId): Promise<number> {
   const [found] = await wishesOf(db, { account })
   return found?.many ?? 0

@@ -11,14 +11,17 @@ export const tags = [
 export type BuiltInTag = (typeof tags)[number]['value']
 export const tagNames = tags.map(({ value }) => value)
 
+/** Returns whether a text is one of the tags that every account has. */
 export const isBuiltInTag = (text: string): text is BuiltInTag =>
   tagNames.includes(text as BuiltInTag)
 
 /** The value of a tag: a built-in one, or one of the account, such as `tag-3`, which is the same under each name. */
 export type Tag = string
 
+/** Returns whether a text has the form of a tag. One of the account may have been deleted. */
 export const isTag = (text: string): text is Tag => isBuiltInTag(text) || ownTagId(text) !== null
 
+/** Returns the value that tasks and addresses use for a tag of the account. */
 export const toOwnTag = (id: number): Tag => `tag-${id}`
 
 /** Returns the id of a tag of the account; null for another text. */
@@ -56,12 +59,14 @@ export const taskLists = [
 ] as const
 export type TaskList = (typeof taskLists)[number]
 
+/** Returns whether a text is a list of tasks, and not a tag. */
 export const isTaskList = (text: string): text is TaskList => taskLists.includes(text as TaskList)
 
 /** The lists of open tasks with a due date, in the order of their dates and grouped by day. */
 export const dueLists = ['today', 'upcoming'] as const
 export type DueList = (typeof dueLists)[number]
 
+/** Returns whether a list has a fixed order, that of the due dates. */
 export const isDueList = (text: string): text is DueList => dueLists.includes(text as DueList)
 
 /** The orders of a list, and what its tasks can be grouped by. */

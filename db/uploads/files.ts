@@ -52,6 +52,7 @@ export type CheckedFile = Pick<Row, 'preview'> & {
 
 export type NewFile = Pick<Row, 'file' | 'name' | 'size' | 'kind'> & { maxBytes: number; now: Date }
 
+/** Matches a file of an account, complete or not. */
 export const whereFile = (account: AccountId, id: number) =>
   and(eq(userFiles.account, account), eq(userFiles.id, id))
 

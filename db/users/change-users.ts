@@ -35,4 +35,5 @@ export async function changeUsers(
   })
 }
 
+/** Returns the ids of rows, in their order. */
 export const getIds = (rows: Row[]) => rows.map(({ id }) => id)

@@ -18,5 +18,6 @@ export async function addPicture(file: Blob, { db, services }: StaffContext) {
   return { img: productPictureUrl(name) }
 }
 
+/** Reads an uploaded picture of a product. Throws a not-found error for another name. */
 export const readPicture = async (name: string, { services }: StaffContext) =>
   assertFound(await findPicture(services.storage, area, name), 'Image not found.')

@@ -51,10 +51,14 @@ export async function getQuarterRevenue(db: Reader, today: Day) {
   return toMeasure(evenings, spans, getTakings)
 }
 
+/** Returns the visits of a day on all devices. */
 export const countVisits = ({ desktop, phone, tablet }: AudienceDay) => desktop + phone + tablet
+/** Returns the buyers of a day, however they came. */
 export const countBuyers = ({ newBuyers, returningBuyers, referredBuyers }: AudienceDay) =>
   newBuyers + returningBuyers + referredBuyers
+/** Returns the sold seats of an evening. */
 export const getSeats = ({ seats }: PerformanceSales) => seats
+/** Returns the takings of an evening, in cents. */
 export const getTakings = ({ takings }: PerformanceSales) => takings
 
 /** Returns the sold share of all seats, in percent. */

@@ -7,6 +7,7 @@ import type { EmailWords } from './email-words.ts'
 
 type Config = Services['config']
 
+/** Returns the subject of the digest of the week that begins on a day. */
 export const digestTitle = ({ say, format }: EmailWords, day: Day): string =>
   say('digest', { day: format.dayAndYear(new Date(day)) })
 
@@ -24,6 +25,7 @@ export function digestText(
   return lines.length > 0 ? [...lines, ...linkTo(config, '/dashboard')].join('\n') : undefined
 }
 
+/** Returns the subject of the product updates of the week that begins on a day. */
 export const productUpdatesTitle = ({ say, format }: EmailWords, day: Day): string =>
   say('products', { day: format.dayAndYear(new Date(day)) })
 

@@ -23,6 +23,7 @@ export async function createSmtpTransport(url: string) {
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
 
+/** Types what nodemailer rejects with: an error of the connection, or the response of the mail server. */
 export const asError = (error: unknown) => error as SmtpError
 
 /** Returns whether the failure is permanent. A wrong password is a configuration error, not a failure of the email. */

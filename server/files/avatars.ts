@@ -33,6 +33,7 @@ export const parseSquare = ({
 export const findAvatar = (storage: FileStorage, name: string, area: Area = 'avatars') =>
   findPicture(storage, area, name)
 
+/** Deletes a profile picture from disk; the built-in ones have other names and stay. */
 export const deleteAvatar = (
   storage: FileStorage,
   name: string,

@@ -48,6 +48,7 @@ export async function findPicture(storage: FileStorage, area: string, name: stri
   return path === undefined ? undefined : { name, type: outputType.type, path, isForEver: true }
 }
 
+/** Deletes a processed picture, if it exists. */
 export const deletePicture = (storage: FileStorage, area: string, name: string): Promise<void> =>
   deleteFile(storage, area, name)
 

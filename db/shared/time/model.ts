@@ -24,7 +24,11 @@ export const daysBetween = (from: Day, to: Day) => Math.round((toMs(to) - toMs(f
 
 /** Returns the number of minutes between two local times, regardless of clock changes. */
 export const minutesBetween = (from: WallTime, to: WallTime) => (toMs(to) - toMs(from)) / minute
+
+/** Returns the date of a local time; a date stays. */
 export const toDay = (when: Day | WallTime): Day => when.slice(0, 10)
+
+/** Returns the time of day of a local time, as in `19:30`. */
 export const toTime = (when: WallTime) => when.slice(11, 16)
 
 /** Returns 1 for Monday to 7 for Sunday. */

@@ -10,6 +10,7 @@ import { parameters, requestBody, type Schema, withoutFields } from './request-i
 /** Calls by section. */
 export type Areas = Record<string, Served[]>
 
+/** Returns the method and path of a call, by which its note is found. */
 export const getKey = ({ endpoint: { method, path } }: Served) => `${method} ${path}`
 
 /** Builds the OpenAPI document from the input schemas of all calls, and from the notes on calls without a schema. */

@@ -2,6 +2,7 @@ import { openId, type ProviderContext } from './openid.ts'
 import { callbackPath, type Provider } from './provider.ts'
 import type { ClientSettings } from './settings.ts'
 
+/** Signs in with Google by OpenID Connect. */
 export const google = (
   { clientId, clientSecret, origin }: ClientSettings,
   context: ProviderContext,
