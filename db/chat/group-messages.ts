@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import { markReadByHref, replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
-import { type Db, larger, plus, toNumber, type Writer } from '../store/dialect.ts'
+import { type Db, larger, plus, type Writer } from '../store/dialect.ts'
 import { attachFiles, type FileToSend } from './files.ts'
 import { findGroupRow } from './group-rows.ts'
 import { findMember, listMemberAccounts, publishToMembers, whereMember } from './members.ts'
@@ -23,6 +23,7 @@ import {
   notificationExcerpt,
   toGroupChat,
 } from './model.ts'
+import { whereChat } from './queries.ts'
 import { chatMembers, chats, messages } from './table.ts'
 
 type GroupMessage = {
@@ -58,8 +59,10 @@ export async function storeGroupMessage(
   await attachFiles(tx, account, shared, files)
   await tx
     .update(chats)
-    .set({ last: shared, unseen: plus(chats.unseen, toNumber(ne(chats.account, account))) })
+    .set({ last: shared, unseen: plus(chats.unseen, 1) })
     .where(eq(chats.contact, contact))
+  // Who writes has seen what came before.
+  await tx.update(chats).set({ unseen: 0 }).where(whereChat(account, contact))
   await tx.update(chatMembers).set({ seenUpTo: shared }).where(whereMember(group, account))
   await notifyMentioned(tx, account, { group, name: found.name, textContent }, now)
   await publishToMembers(tx, group, 'message', contact)

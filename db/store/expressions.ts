@@ -48,10 +48,6 @@ export const isTrue = (column: Column): SQL => (isPostgres() ? sql`${column}` : 
 export const isFalse = (column: Column): SQL =>
   isPostgres() ? sql`not ${column}` : sql`${column} = 0`
 
-/** Returns a condition as a number, 1 or 0, so that it can be summed. */
-export const toNumber = (condition: SQLWrapper): SQL<number> =>
-  isPostgres() ? sql<number>`(${condition})::int` : sql<number>`(${condition})`
-
 /** Returns the negation of a flag, as a value to store. */
 export const negated = (column: Column) => sql<boolean>`not ${column}`
 

@@ -85,6 +85,14 @@ test('unread counts are per member, and the author sees who has read a message',
   expect(await seenUpTo()).toBe(sent.id)
 })
 
+test('a member who writes in a group has no unread messages there', async () => {
+  const { ada, ben, id, say } = await world()
+  await say(ada, 'Places, please.')
+  await say(ben, 'Thank you, places.')
+  expect((await getRow(ben, id))?.unseen).toBe(0)
+  expect((await getRow(ada, id))?.unseen).toBe(1)
+})
+
 test('an author edits, deletes and restores a message of a group, and nobody else can', async () => {
   const { ada, ben, id: groupId, say } = await world()
   const { id } = await json<StoredMessage>(say(ada, 'Fog at six.'))
