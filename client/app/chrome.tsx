@@ -12,6 +12,7 @@ import { Sidebar } from '../layout/sidebar.tsx'
 import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
+import { useAccountChanges } from '../layout/use-account-changes.ts'
 import { lazyInBrowser } from '../lib/load-part.ts'
 import { getMenu, getUserMenu, trailTo } from './menus/filter-menu.ts'
 import { canOpen } from './page-access.ts'
@@ -59,6 +60,7 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
   const { pathname } = useLocation()
   useOtherTabs()
   useVisitedPages(me.account)
+  useAccountChanges()
   useEventStream(me, onCounts)
   const sections = getMenu(me.role, frame)
   const topbar = (

@@ -27,9 +27,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return pendingNotices.length > 0 ? { ...frame, notices: pendingNotices } : frame
 }
 
-/** The brand and the settings load with the document and change only by a form. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction === settingsAddress
+/** The brand and the settings load with the document and change only by a form, or in another window. */
+export const shouldRevalidate = ({
+  formAction,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) =>
+  formAction === settingsAddress || (!formAction && currentUrl.href === nextUrl.href)
 
 /** The document around every page: the first byte sets language, direction and theme. */
 export function Component() {

@@ -15,6 +15,7 @@ export type SharedKind = keyof typeof sharedKinds
 
 /** Events about an account's own data. */
 export const ownKinds = [
+  'account', // its role or its appearance and regional settings
   'message',
   'messageChange',
   'read',

@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { publish } from '../live/event-log.ts'
 import { type Db, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import { parsePreferences, resolveTimeZone } from './model.ts'
 import type { Change } from './schemas.ts'
@@ -45,6 +46,9 @@ export async function savePreferences(db: Db, account: AccountId, change: Change
       .insert(preferences)
       .values({ account, chosen })
       .onConflictDoUpdate({ target: preferences.account, set: { chosen } })
+    // Each device has a time zone of its own: if it told the others, two of them would not stop storing theirs.
+    const { deviceTimeZone: _, tourDone: __, ...visible } = change
+    if (Object.keys(visible).length > 0) await publish(tx, account, 'account')
     return chosen
   })
 }
@@ -55,5 +59,6 @@ export async function deletePreferences(db: Db, account: AccountId): Promise<voi
     const { tourDone } = await getPreferences(tx, account)
     await tx.delete(preferences).where(eq(preferences.account, account))
     if (tourDone) await tx.insert(preferences).values({ account, chosen: { tourDone } })
+    await publish(tx, account, 'account')
   })
 }

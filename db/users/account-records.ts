@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
 import { sampleEmails } from '../accounts/model.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { claimOnce, nextId } from '../counters/queries.ts'
-import { publishToAll } from '../live/event-log.ts'
+import { publish, publishToAll } from '../live/event-log.ts'
 import { type Db, lower, type Reader, type Writer } from '../store/dialect.ts'
 import { addHistory } from './history.ts'
 import { builtInAvatar, type Status } from './model.ts'
@@ -103,13 +103,17 @@ export async function carryToRecord(
   await store(tx, before, { name: name || before.name, is_verified, ...(isFree && { email }) })
 }
 
-/** Carries the role of an account to the record of its person. The history names who changed it, or else the person. */
+/**
+ * Carries a new role of an account to its windows and to the record of its person. The history names who changed it, or
+ * else the person.
+ */
 export async function carryRole(
   tx: Writer,
   account: AccountId,
   role: Account['role'],
   { actor, at }: { actor?: AccountId | undefined; at: Date },
 ): Promise<void> {
+  await publish(tx, account, 'account')
   const before = await findRecordOf(tx, account)
   const after = toRecordRole(role)
   if (!before || before.role === after) return

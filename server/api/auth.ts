@@ -5,6 +5,7 @@ import { findAccount } from '#db/accounts/queries.ts'
 import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { publish } from '#db/live/event-log.ts'
 import { accountRole } from '../auth/caller.ts'
 import { isRevoked, passwordFingerprint, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { canUsePasskeys } from '../auth/passkeys.ts'
@@ -65,6 +66,7 @@ export const authApi = serve(
         throw new HttpError('invalid', 'You can view the app as your own role or one below it.')
       }
       await session.switchRole(role)
+      await db.write((tx) => publish(tx, account, 'account'))
       return { role }
     },
     async session(_, context) {

@@ -247,6 +247,9 @@ const writes: Write[] = [
   [profile.vote, () => ({ id: 1, option: 0 }), ['post']],
   [contacts.change, () => ({ id: 1, followers: 7 }), ['contact']],
   [roster.change, () => ({ id: 1, firstname: 'Halldóra' }), ['roster']],
+  [shell.choose, () => ({ theme: 'dark' }), ['account']],
+  [shell.choose, () => ({ deviceTimeZone: 'Europe/Lisbon' }), []],
+  [shell.reset, () => ({}), ['account']],
 
   [enquiries.send, () => ({ topic: 'other', subject: 'A', message: 'A question' }), ['enquiry']],
   [enquiryDesk.answer, ({ id }) => ({ id, reply: 'An answer' }), ['enquiry', 'news']],
@@ -302,7 +305,7 @@ const silent: unknown[] = [
     ...knowledge,
     ...lists,
   }),
-  ...Object.values({ ...search, ...shell }),
+  ...Object.values(search),
   ...Object.values(lockScreen),
 ]
 

@@ -209,6 +209,36 @@ for (const { path, field, area } of editors) {
   })
 }
 
+test('a window follows the theme, the language and the role that are changed elsewhere', async ({
+  page,
+  context,
+  browser,
+  server,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts a window does not reload by itself')
+  await signIn(page, 'Admin')
+  await visit(page, '/pages/faq')
+  const other = await context.newPage()
+  await visit(other, '/dashboard')
+  await other.getByRole('button', { name: 'Appearance' }).click()
+  await other.getByRole('radio', { name: 'Dark', exact: true }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
+
+  const forAdmins = page.locator('.sidebar a[href="/ecommerce-dashboard"]')
+  await expect(forAdmins).toHaveCount(1)
+  const admin = await (await browser.newContext({ baseURL: server.address })).newPage()
+  await signIn(admin)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const { rows } = await (await admin.request.get('/api/accounts?q=admin@admin')).json()
+  await admin.request.patch(`/api/accounts/${rows[0].id}`, { data: { role: 'user' }, headers })
+  await expect(forAdmins).toHaveCount(0)
+  await admin.context().close()
+
+  await other.request.patch('/api/me/preferences', { data: { language: 'de' }, headers })
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible()
+})
+
 test('a task that is being dragged stays under the pointer when another window adds one', async ({
   page,
   scripts,
