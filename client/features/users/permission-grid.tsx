@@ -29,7 +29,7 @@ export function PermissionGrid({
       <tbody>
         {areas.map((area) => (
           <tr className="border-top" key={area}>
-            <th className="ps-0" scope="row">
+            <th className="ps-0 text-break" scope="row">
               {t(`area_${area}`)}
             </th>
             {rights.map((right) => (
