@@ -3,7 +3,7 @@ import { maxViewNameLength } from '#db/list-settings/limits.ts'
 import type { SavedView } from '#db/list-settings/model.ts'
 import { useWords } from '../i18n/words.ts'
 import { listIntents } from '../lib/list/list-settings.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { Menu, MenuButton } from './menu.tsx'
 
 type MenuProps = {
@@ -23,7 +23,12 @@ export function ColumnsMenu({ columns, hidden, isResized, address }: ColumnsMenu
   const t = useWords('lists')
   return (
     <Form method="post" action={address} preventScrollReset>
-      <Menu id="list-columns" label="" button={<Label text={t('columns')} />}>
+      <Menu
+        id="list-columns"
+        label=""
+        title={t('columns')}
+        button={<ListMenuLabel text={t('columns')} icon="columns" />}
+      >
         {columns.map(({ name, text }) => {
           const isShown = !hidden.includes(name)
           return (
@@ -135,5 +140,17 @@ const Label = ({ text }: { text: string }) => (
   <>
     <bdi className="mw-136 text-truncate">{text}</bdi>
     <Icon name="chevron-down" size={16} />
+  </>
+)
+
+/** The label of a menu above a list; where its rows are cards, the icon stands for it. */
+export const ListMenuLabel = ({ text, icon }: { text: string; icon: IconName }) => (
+  <>
+    <span className="table-only d-inline-flex gap-2 align-items-center">
+      <Label text={text} />
+    </span>
+    <span className="cards-only px-1">
+      <Icon name={icon} />
+    </span>
   </>
 )

@@ -24,7 +24,11 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
         <h1>{title}</h1>
         {text && <p className="mw-text m-0 mt-1 text-body-secondary">{text}</p>}
       </div>
-      {actions && <div className="page-actions d-print-none d-flex flex-wrap gap-2">{actions}</div>}
+      {actions && (
+        <div className="page-actions flex-fill flex-sm-none d-print-none d-flex flex-wrap gap-2">
+          {actions}
+        </div>
+      )}
     </header>
   )
 }
@@ -50,12 +54,16 @@ export function RailHeader({ title, crumbs, isHeading = true }: RailHeaderProps)
   )
 }
 
-/** The way from home to the page. The last entry is the page, if it has no address. */
+/**
+ * The way from home to the page. The last entry is the page, if it has no address; a long way leaves it out on phones,
+ * where the heading says it.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useWords()
+  const last = crumbs.length - 1
   return (
     <nav className="page-path" aria-label={t('breadcrumb')}>
-      <ol className="breadcrumb d-flex flex-wrap gap-1 m-0 mb-1 p-0 list-unstyled text-muted fs-sm">
+      <ol className="breadcrumb d-flex flex-nowrap gap-1 m-0 mb-1 p-0 list-unstyled text-muted fs-sm">
         <li className="d-flex">
           <a
             className="d-flex align-items-center"
@@ -66,16 +74,25 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             <Icon name="home" size={14} />
           </a>
         </li>
-        {crumbs.map(({ title, href }, index) => (
-          <li key={title} className="d-flex gap-1 align-items-center">
-            <Icon name="chevron-right" size={14} />
-            {href ? (
-              <a href={href}>{title}</a>
-            ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{title}</span>
-            )}
-          </li>
-        ))}
+        {crumbs.map(({ title, href }, index) => {
+          const isPage = index === last && !href
+          const display = isPage && last > 1 ? 'd-none d-sm-flex' : 'd-flex'
+          const width = index < last - 1 ? 'flex-shrink-0' : 'min-w-0'
+          return (
+            <li key={title} className={`${display} ${width} gap-1 align-items-center`}>
+              <Icon name="chevron-right" size={14} />
+              {href ? (
+                <a className="text-truncate" href={href}>
+                  {title}
+                </a>
+              ) : (
+                <span className="text-truncate" aria-current={isPage ? 'page' : undefined}>
+                  {title}
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

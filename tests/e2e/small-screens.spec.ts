@@ -74,6 +74,33 @@ test('on a phone the role and the department of every user start at one edge', a
   expect(new Set(edges).size).toBe(1)
 })
 
+test('on a phone breadcrumbs, actions and the menus of lists are in one line each', async ({
+  page,
+}) => {
+  await signIn(page)
+  await resize(page, 390)
+  for (const [path, items] of [
+    ['/dashboard', '.page-actions > *'],
+    ['/app/user/view', '.page-actions > *'],
+    ['/app/user/edit', '.page-path li'],
+    ['/ecommerce/product-detail', '.page-path li'],
+    ['/app/user/list', '.list-menus button:not([popover] *)'],
+    ['/data-list/list-view', '.list-menus button:not([popover] *)'],
+    ['/app/user/list', '.search, .list-filters > summary'],
+    ['/tables/react-tables', '[aria-labelledby=simple] .menu-box'],
+  ] as const) {
+    await visit(page, path)
+    const centers = await page.locator(items).evaluateAll((all) =>
+      all
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+    )
+    expect(centers.length, `${items} on ${path}`).toBeGreaterThan(1)
+    expect(Math.max(...centers) - Math.min(...centers), `${items} on ${path}`).toBeLessThan(4)
+  }
+})
+
 test('on a phone the filter links of a list are in one line, with the current one in view', async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ test('tables are sorted, filtered, expanded and edited, and a conflicting edit s
   await nested.getByRole('link', { name: /^Open/ }).first().click()
   await expect(nested.getByRole('row', { level: 2 }).first()).toBeVisible()
   // Rows that are being loaded again are paler on purpose.
-  await expect(page.locator('.server-table[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('.tables [aria-busy=true]')).toHaveCount(0)
   await assertAccessible(page)
 
   const edit = table(page, 'Editable')

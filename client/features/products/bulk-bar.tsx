@@ -77,6 +77,6 @@ type BulkProps = { form: string; name: string; value: string; icon: IconName; la
 const Bulk = ({ icon, label, ...button }: BulkProps) => (
   <button type="submit" className="btn btn-ghost" title={label} {...button}>
     <Icon name={icon} size={16} />
-    <span className="data-bulk-word">{label}</span>
+    <span className="table-only">{label}</span>
   </button>
 )

@@ -52,7 +52,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
       {dir && <input type="hidden" name="dir" value={dir} />}
       {isArchived && <input type="hidden" name="archived" value="yes" />}
       <input type="hidden" name="perPage" value={perPage} />
-      <div className="search search-short">
+      <div className="search search-short order-first">
         <Icon name="search" />
         <input
           ref={input}

@@ -9,7 +9,7 @@ import { withQuery } from '../../lib/list/address.ts'
 import { useSelection } from '../../lib/list/use-selection.ts'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ColumnsMenu, ViewsMenu } from '../../ui/list-menus.tsx'
+import { ColumnsMenu, ListMenuLabel, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectAll } from '../../ui/select-all-box.tsx'
@@ -71,7 +71,7 @@ export function ProductList({
         {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" form="products" disabled hidden />
         <FilterBar params={params} input={search} />
-        <div className="list-menus d-flex flex-wrap gap-2 ms-auto">
+        <div className="list-menus d-flex flex-wrap gap-1 ms-auto">
           <ViewsMenu
             address={address}
             views={settings.views}
@@ -86,15 +86,7 @@ export function ProductList({
             hidden={settings.hidden}
             isResized={Object.keys(settings.widths).length > 0}
           />
-          <Menu id="products-menu" label={t('actions')} button={<ActionsWord />}>
-            <p className="m-0 py-2 px-3 text-muted fs-sm">{t('selectFirst')}</p>
-            <MenuLink href={sheetAddress(params)} icon="printer">
-              {t('printAll')}
-            </MenuLink>
-            <MenuLink href={fileAddress(params)} icon="download">
-              {t('exportAll')}
-            </MenuLink>
-          </Menu>
+          <Actions params={params} />
           <Range params={params} rows={rows.length} total={total} />
         </div>
       </div>
@@ -189,13 +181,24 @@ function ProductTable(props: ProductTableProps) {
   )
 }
 
-function ActionsWord() {
+/** Prints or exports all products that match. */
+function Actions({ params }: { params: ListParams }) {
   const t = useWords('products')
   return (
-    <>
-      <span aria-hidden="true">{t('actions')}</span>
-      <Icon name="chevron-down" size={16} />
-    </>
+    <Menu
+      id="products-menu"
+      label=""
+      title={t('actions')}
+      button={<ListMenuLabel text={t('actions')} icon="more-vertical" />}
+    >
+      <p className="m-0 py-2 px-3 text-muted fs-sm">{t('selectFirst')}</p>
+      <MenuLink href={sheetAddress(params)} icon="printer">
+        {t('printAll')}
+      </MenuLink>
+      <MenuLink href={fileAddress(params)} icon="download">
+        {t('exportAll')}
+      </MenuLink>
+    </Menu>
   )
 }
 

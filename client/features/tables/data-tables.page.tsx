@@ -7,11 +7,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { roster } from './endpoints.ts'
 import { ExpandableTable } from './expandable-table.tsx'
+import type { Column } from './features.ts'
 import { FilterField, FilterForm } from './filter-form.tsx'
 import { useCustomColumns, usePlainColumns } from './roster-columns.tsx'
 import { rosterQuery } from './roster-query.ts'
 import { SelectableTable } from './selectable-table.tsx'
-import { type Column, ServerTable } from './server-table.tsx'
+import { ServerTable } from './server-table.tsx'
 import { readTable, useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
 import sheet from './tables.scss?url'
@@ -51,10 +52,16 @@ export function Component() {
         crumbs={[{ title: t('tables') }]}
       />
       <div className="tables d-grid grid-cols-1 gap-gutter">
-        <TableCard id="basic" title={t('basic')} text={t('basicText')}>
+        <TableCard id="basic" name="basic" columns={plain} title={t('basic')} text={t('basicText')}>
           <RosterTable name="basic" label={t('basic')} columns={plain} page={pages.basic} />
         </TableCard>
-        <TableCard id="custom" title={t('customColumns')} text={t('customText')}>
+        <TableCard
+          id="custom"
+          name="custom"
+          columns={custom}
+          title={t('customColumns')}
+          text={t('customText')}
+        >
           <RosterTable
             name="custom"
             label={t('customColumns')}
@@ -62,13 +69,21 @@ export function Component() {
             page={pages.custom}
           />
         </TableCard>
-        <TableCard id="paged" title={t('paginated')} tools={<PageSizes name="paged" />}>
+        <TableCard
+          id="paged"
+          name="paged"
+          columns={plain}
+          title={t('paginated')}
+          tools={<PageSizes name="paged" />}
+        >
           <RosterTable name="paged" label={t('paginated')} columns={plain} page={pages.paged} />
         </TableCard>
         <SelectableTable columns={plain} page={pages.select} />
         <ExpandableTable page={pages.expand} />
         <TableCard
           id="search"
+          name="search"
+          columns={plain}
           title={t('withFilter')}
           tools={
             <FilterForm table="search" className="d-flex w-280 gap-2 align-items-center mw-100">
@@ -78,7 +93,13 @@ export function Component() {
         >
           <RosterTable name="search" label={t('withFilter')} columns={plain} page={pages.search} />
         </TableCard>
-        <TableCard id="fixed" title={t('fixedHeader')} text={t('fixedText')}>
+        <TableCard
+          id="fixed"
+          name="fixed"
+          columns={plain}
+          title={t('fixedHeader')}
+          text={t('fixedText')}
+        >
           <RosterTable
             name="fixed"
             label={t('fixedHeader')}

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Features } from './features.ts'
+import type { Column, Features } from './features.ts'
 import { NameCell, NameConflict } from './name-cell.tsx'
-import { type Column, ServerTable } from './server-table.tsx'
+import { ServerTable } from './server-table.tsx'
 import { TableCard } from './table-card.tsx'
 
 const helper = createColumnHelper<Features, RosterRow>()
@@ -38,7 +38,13 @@ export function EditTable({ page, mayWrite }: { page: RosterPage; mayWrite: bool
     [t, mayWrite],
   ) as Column<RosterRow>[]
   return (
-    <TableCard id="edit" title={t('editable')} text={t(mayWrite ? 'editableText' : 'editableNot')}>
+    <TableCard
+      id="edit"
+      name="edit"
+      columns={columns}
+      title={t('editable')}
+      text={t(mayWrite ? 'editableText' : 'editableNot')}
+    >
       <ServerTable
         name="edit"
         label={t('editable')}

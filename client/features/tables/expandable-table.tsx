@@ -4,9 +4,9 @@ import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Features } from './features.ts'
+import type { Column, Features } from './features.ts'
 import { useRosterWords } from './roster-words.ts'
-import { type Column, ServerTable } from './server-table.tsx'
+import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
 import { Facts, Toggle } from './tree-row.tsx'
@@ -55,7 +55,13 @@ export function ExpandableTable({ page }: { page: RosterPage & { perPage: number
     [t],
   ) as Column<RosterRow>[]
   return (
-    <TableCard id="expand" title={t('expandable')} text={t('expandableText')}>
+    <TableCard
+      id="expand"
+      name={name}
+      columns={columns}
+      title={t('expandable')}
+      text={t('expandableText')}
+    >
       <ServerTable
         name={name}
         label={t('expandable')}

@@ -1,4 +1,5 @@
 import {
+  type ColumnDef,
   columnFilteringFeature,
   columnResizingFeature,
   columnSizingFeature,
@@ -33,3 +34,6 @@ export const features = tableFeatures({
   columnMeta: {} as ColumnMeta,
 })
 export type Features = typeof features
+
+/** The definition of a column of these tables. */
+export type Column<Data extends object> = ColumnDef<Features, Data, unknown>

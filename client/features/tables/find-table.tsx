@@ -5,10 +5,10 @@ import type { RosterRow } from '#db/roster/table.ts'
 import { useWords } from '../../i18n/words.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Features } from './features.ts'
+import type { Column, Features } from './features.ts'
 import { FilterField, FilterForm } from './filter-form.tsx'
 import { useRosterWords } from './roster-words.ts'
-import { type Column, ServerTable } from './server-table.tsx'
+import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
 
@@ -42,6 +42,8 @@ export function FindTable({ page }: { page: RosterPage }) {
   return (
     <TableCard
       id="find"
+      name={name}
+      columns={columns}
       title={t('find')}
       text={t('findText')}
       tools={

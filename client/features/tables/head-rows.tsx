@@ -4,8 +4,9 @@ import type { Direction } from '#db/shared/fields/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
-import type { ColumnMeta, Features } from './features.ts'
-import type { useTableAddress } from './table-address.ts'
+import type { Column, ColumnMeta, Features } from './features.ts'
+
+import { useTableAddress } from './table-address.ts'
 
 type HeadRowsProps<Data extends object> = {
   table: ReactTable<Features, Data>
@@ -55,25 +56,24 @@ export function HeadRows<Data extends object>({
 export const classOf = (meta: ColumnMeta | undefined) =>
   meta?.isNumber ? 'is-number' : meta?.isBox ? 'cell-box' : undefined
 
-type TableSortMenuProps<Data extends object> = Omit<HeadRowsProps<Data>, 'isResizable'> & {
+export type TableSortMenuProps<Data extends object> = {
   /** The prefix of the table in the address. */
   name: string
+  columns: Column<Data>[]
 }
 
 /** The sort links as a menu for phones, where rows are cards without a header. */
-export function TableSortMenu<Data extends object>({
-  table,
-  name,
-  sort,
-  dir,
-  hrefOf,
-}: TableSortMenuProps<Data>) {
-  const options = table.getFlatHeaders().flatMap((header) => {
-    const own = header.column.columnDef.meta?.sort
-    if (!own || header.isPlaceholder) return []
+export function TableSortMenu<Data extends object>({ name, columns }: TableSortMenuProps<Data>) {
+  const { sort, dir, hidden, hrefOf } = useTableAddress(name)
+  const leaves = columns.flatMap((column) =>
+    'columns' in column ? (column.columns ?? []) : column,
+  )
+  const options = leaves.flatMap(({ meta, header }) => {
+    const own = meta?.sort
+    if (!own || hidden.includes(own)) return []
     const isSorted = own === sort
     const href = hrefOf({ ...nextOrder(own, isSorted, dir), page: 1 })
-    return [{ text: textOf(header), href, dir: isSorted ? dir : undefined }]
+    return [{ text: String(header), href, dir: isSorted ? dir : undefined }]
   })
   return (
     options.length > 0 && (

@@ -4,9 +4,9 @@ import type { Companies, Company } from '#db/contacts/companies.ts'
 import type { GridContact } from '#db/contacts/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Features } from './features.ts'
+import type { Column, Features } from './features.ts'
 import { FilterField, FilterForm } from './filter-form.tsx'
-import { type Column, ServerTable } from './server-table.tsx'
+import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
 import { Facts, Toggle } from './tree-row.tsx'
@@ -67,6 +67,8 @@ export function NestedTable({
   return (
     <TableCard
       id="nested"
+      name={name}
+      columns={columns}
       title={t('nested')}
       text={t('nestedText')}
       tools={

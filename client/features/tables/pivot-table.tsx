@@ -5,9 +5,9 @@ import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Features } from './features.ts'
+import type { Column, Features } from './features.ts'
 import { FilterField, FilterForm } from './filter-form.tsx'
-import { type Column, ServerTable } from './server-table.tsx'
+import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
 import { Toggle } from './tree-row.tsx'
@@ -74,6 +74,8 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
   return (
     <TableCard
       id="pivot"
+      name={name}
+      columns={columns}
       title={t('controlled')}
       text={t('controlledText')}
       tools={

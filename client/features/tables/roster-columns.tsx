@@ -6,9 +6,8 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Features } from './features.ts'
+import type { Column, Features } from './features.ts'
 import { statusTones, useRosterWords } from './roster-words.ts'
-import type { Column } from './server-table.tsx'
 
 const helper = createColumnHelper<Features, RosterRow>()
 

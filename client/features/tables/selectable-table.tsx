@@ -4,7 +4,8 @@ import type { RosterRow } from '#db/roster/table.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAll } from '../../ui/select-all-box.tsx'
-import { type Column, ServerTable } from './server-table.tsx'
+import type { Column } from './features.ts'
+import { ServerTable } from './server-table.tsx'
 import { TableCard } from './table-card.tsx'
 
 type SelectableTableProps = {
@@ -52,7 +53,13 @@ export function SelectableTable({ columns, page }: SelectableTableProps) {
     ),
   }
   return (
-    <TableCard id="select" title={t('selectable')} text={t('selectableText')}>
+    <TableCard
+      id="select"
+      name="select"
+      columns={columns}
+      title={t('selectable')}
+      text={t('selectableText')}
+    >
       <form method="get" action="/api/roster.csv" data-draft="off">
         <input type="hidden" name="ids" value={[...selected].join()} />
         <p className="m-0 py-2 px-card d-flex gap-3 align-items-center bg-selected">

@@ -1,4 +1,4 @@
-import { type ColumnDef, type Row, useTable } from '@tanstack/react-table'
+import { type Row, useTable } from '@tanstack/react-table'
 import { Fragment, type ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { rosterRowsPerPage } from '#db/roster/limits.ts'
@@ -6,11 +6,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { type Features, features } from './features.ts'
-import { classOf, HeadRows, TableSortMenu } from './head-rows.tsx'
+import { type Column, type Features, features } from './features.ts'
+import { classOf, HeadRows } from './head-rows.tsx'
 import { useTableAddress } from './table-address.ts'
-
-export type Column<Data extends object> = ColumnDef<Features, Data, unknown>
 
 type ServerTableProps<Data extends object> = {
   /** The prefix of its parameters in the address. */
@@ -85,8 +83,7 @@ export function ServerTable<Data extends object>({
   const tableRole = role && { role }
 
   return (
-    <div aria-busy={isLoading || undefined} className="server-table">
-      <TableSortMenu {...{ table, name, sort, dir, hrefOf }} />
+    <div aria-busy={isLoading || undefined}>
       <section
         className={isTall ? 'table-scroll mh-320 overflow-auto' : 'table-scroll'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it

@@ -7,9 +7,9 @@ import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
-import type { Features } from './features.ts'
+import type { Column, Features } from './features.ts'
 import { statusTones, useRosterWords } from './roster-words.ts'
-import { type Column, ServerTable } from './server-table.tsx'
+import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
 
@@ -67,7 +67,14 @@ export function SimpleTable({ page }: { page: RosterPage }) {
     [t, format],
   ) as Column<RosterRow>[]
   return (
-    <TableCard id="simple" title={t('simple')} text={t('simpleText')} tools={<Columns />}>
+    <TableCard
+      id="simple"
+      name={name}
+      columns={columns}
+      title={t('simple')}
+      text={t('simpleText')}
+      tools={<Columns />}
+    >
       <ServerTable
         name={name}
         label={t('simple')}

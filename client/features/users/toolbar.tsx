@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { asking } from '../../ui/confirm-button.tsx'
 import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ColumnsMenu, ViewsMenu } from '../../ui/list-menus.tsx'
+import { ColumnsMenu, ListMenuLabel, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
@@ -46,8 +46,9 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
   const isFiltered = filterNames.some((name) => params[name])
   return (
     <>
-      <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
-        <div className="if-unselected flex-200 d-flex gap-2">
+      {/* On phones the filters stand beside the search, and the focus reaches them before the menus. */}
+      <div className="reading-visual d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
+        <div className="if-unselected flex-200 d-flex gap-2 order-first">
           <Search params={params} />
           {params.filters === 'off' && (
             <a
@@ -63,7 +64,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
         {hasPermission(role, 'users.write') && (
           <Selection selected={selected} params={params} total={range.total} role={role} />
         )}
-        <div className="list-menus d-flex flex-wrap gap-2 ms-auto">
+        <div className="list-menus d-flex flex-wrap gap-1 ms-auto">
           <Keys />
           <ViewsMenu
             address={address}
@@ -171,13 +172,9 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
   return (
     <Menu
       id="user-actions"
-      label={t('actions')}
-      button={
-        <>
-          <span aria-hidden="true">{t('actions')}</span>
-          <Icon name="chevron-down" size={16} />
-        </>
-      }
+      label=""
+      title={t('actions')}
+      button={<ListMenuLabel text={t('actions')} icon="more-vertical" />}
     >
       {hasPermission(role, 'users.delete') && (
         <MenuButton icon="trash-2" {...asking(dialogIds.delete)}>

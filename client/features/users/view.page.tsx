@@ -115,7 +115,7 @@ export function Component() {
         crumbs={[{ title: t('users') }, { title: t('title'), href: list }]}
         actions={
           <>
-            <a className="btn btn-outline-secondary" href={list}>
+            <a className="btn btn-outline-secondary d-none d-sm-inline-flex" href={list}>
               <Icon name="arrow-left" />
               {t('backToList')}
             </a>
