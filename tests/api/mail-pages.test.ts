@@ -246,6 +246,18 @@ test('an email page past the end redirects to the last one', async () => {
   expect(answer.headers.get('location')).toBe('/email/inbox?q=the&page=1')
 })
 
+test('an address with an impossible page shows the first one, while the API refuses it', async () => {
+  const ada = await app.newUser()
+  for (const address of ['/email/inbox?q=the', '/pages/search?q=the', '/todo/all?q=the']) {
+    for (const page of ['0', '-1', '1.5', 'x', '1e9']) {
+      expect((await ada.visit(`${address}&page=${page}`)).status).toBe(200)
+    }
+  }
+  for (const page of ['0', 'x'])
+    expect((await ada.visit(`/chat/4?before=${page}`)).status).toBe(200)
+  expect((await ada.visit('/api/email/rows?page=0')).status).toBe(400)
+})
+
 test('without scripts, "select all" applies to one action only', async () => {
   const ada = await app.newUser()
   const html = await ada.page('/email/inbox?page=1&select=all')

@@ -35,7 +35,7 @@ const OwnPanel = lazyPart(async () => (await import('./panels.tsx')).OwnPanel)
 export const loader = liveLoader(async ({ context, params, request }) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
-  const before = searchParams.get('before') ?? undefined
+  const before = parseId(searchParams.get('before'))
   const around = parseId(searchParams.get('at'))
   const groupId = params.group === undefined ? undefined : toUid(params.group)
   const contact = groupId ? toGroupChat(groupId) : params.contact && toUid(params.contact)

@@ -8,7 +8,7 @@ export const panelParams = ['message', 'emoji', 'reply', 'edit', 'picture'] as c
 export type ConversationView = {
   contact: number
   at?: number | undefined
-  before?: string | undefined
+  before?: number | undefined
 }
 
 type Panel = Partial<Record<(typeof panelParams)[number], number | string>>

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { toProblem } from '../../lib/api/problem.ts'
-import { assertPageExists, withQuery } from '../../lib/list/address.ts'
+import { assertPageExists, pageIn, withQuery } from '../../lib/list/address.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { allField, useSelection } from '../../lib/list/use-selection.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -36,7 +36,7 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   const filter = filterOf(params)
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
-  const query = { filter, q, page: searchParams.get('page') ?? 1 }
+  const query = { filter, q, page: pageIn(searchParams) }
   const page = await call(mail.rows, query).catch(throwNotFound)
   assertPageExists(page, (page) => withQuery(listAddress(filter), { q, page }))
   const rows = page.rows.map(toListRow)

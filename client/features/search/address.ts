@@ -1,8 +1,9 @@
 import type { HitType, Span } from '#db/search/model.ts'
+import { parseId } from '../../lib/list/ids.ts'
 
 /** The search criteria in the address of the results page. */
 export type SearchCriteria = { q: string; type?: HitType | undefined; since?: Span | undefined }
-type Page = { page?: string | number | undefined }
+type Page = { page?: number | undefined }
 
 const path = '/pages/search'
 
@@ -13,7 +14,7 @@ export function toHref(criteria?: SearchCriteria & Page): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Parses the criteria of an address; the server validates type and time. */
+/** Parses the criteria of an address; the server validates type and time, and a page that is not a number is the first. */
 export function parseQuery(address: string): SearchCriteria & Page {
   const { searchParams } = new URL(address)
   const field = (name: string) => searchParams.get(name) || undefined
@@ -21,6 +22,6 @@ export function parseQuery(address: string): SearchCriteria & Page {
     q: searchParams.get('q')?.trim() ?? '',
     type: field('type') as HitType | undefined,
     since: field('since') as Span | undefined,
-    page: field('page'),
+    page: parseId(searchParams.get('page')),
   }
 }
