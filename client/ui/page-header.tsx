@@ -62,7 +62,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useWords()
   const last = crumbs.length - 1
   return (
-    <nav className="page-path" aria-label={t('breadcrumb')}>
+    <nav className="page-path d-print-none" aria-label={t('breadcrumb')}>
       <ol className="breadcrumb d-flex flex-nowrap gap-1 m-0 mb-1 p-0 list-unstyled text-muted fs-sm">
         <li className="d-flex">
           <a

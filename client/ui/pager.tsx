@@ -35,7 +35,7 @@ export function Pager({
       <p className={isMore ? 'pager-count m-0' : 'pager-count pager-narrow m-0'}>
         {t(isMore ? 'pageOfMore' : 'pageOf', count)}
       </p>
-      <ul className="pagination">
+      <ul className="pagination d-print-none">
         <Step to={page - 1} label={t('previousPage')} {...{ pages, addressOf }} />
         {listPageNumbers(page, pages).map((to, index) => (
           <li
