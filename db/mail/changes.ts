@@ -34,14 +34,20 @@ export async function setStar(
   })
 }
 
-/** Moves mails to a folder, optionally only from the folder `from`. Returns the ids of those that moved. */
+/**
+ * Moves mails to a folder, optionally only from the folder `from`; one that waits to be sent no longer does. Returns the
+ * ids of those that moved.
+ */
 export const moveMails = (
   db: Db,
   account: AccountId,
   ids: number[],
   mailFolder: Folder | '',
   from?: MovedFrom,
-) => updateMails(db, account, ids, { mailFolder, snoozedUntilMs: null, trashedMs: null }, from)
+) => {
+  const times = { sendAtMs: null, snoozedUntilMs: null, trashedMs: null }
+  return updateMails(db, account, ids, { mailFolder, ...times }, from)
+}
 
 type MovedFrom = Folder | typeof outgoing | typeof snoozed
 
@@ -94,7 +100,10 @@ async function updateMails(
   account: AccountId,
   ids: number[],
   values: Partial<
-    Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread' | 'snoozedUntilMs' | 'trashedMs'>
+    Pick<
+      typeof mails.$inferSelect,
+      'mailFolder' | 'unread' | 'sendAtMs' | 'snoozedUntilMs' | 'trashedMs'
+    >
   >,
   from?: MovedFrom,
 ) {

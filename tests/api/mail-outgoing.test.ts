@@ -112,6 +112,9 @@ describe('POST /api/email/outgoing', () => {
     const change = { filter: 'scheduled', mailFolder: 'trash' } as const
     const answer = await (await ada.call(mail.changeList, change)).json()
     expect(answer).toEqual({ changed: 1 })
+    const { rows } = await ada.read<MailPage>('/api/email/rows?filter=trash&q=drill')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).not.toHaveProperty('dueAt')
     await deliver(11_000)
     expect(await listNew(ben)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { AnswerChoice } from '#db/calendar/model.ts'
-import type { Folder, Label, snoozed } from '#db/mail/model.ts'
+import { type Folder, type Label, outgoing, type snoozed } from '#db/mail/model.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
@@ -22,7 +22,7 @@ export const noReminder = 'none'
 /** The intents of the list and the reader. */
 export const mailIntents = defineIntents<{
   star: { mailId: number; on?: boolean }
-  move: ByFolder & Selected & { mailFolder: Folder }
+  move: ByFolder & Selected & { mailFolder: Folder; [outgoing]?: number[] }
   undoMove: { ids: number[]; mailFolder: Folder; from: MovedTo }
   snooze: ByFolder & Selected & { until: string }
   pickSnooze: Selected
@@ -38,7 +38,7 @@ export const mailIntents = defineIntents<{
   undoTask: { task: number }
 }>({
   star: { mailId: 'number', on: 'boolean?' },
-  move: { ids: 'ids', all: 'boolean?', mailFolder: 'text', ...byFolder },
+  move: { ids: 'ids', all: 'boolean?', mailFolder: 'text', ...byFolder, [outgoing]: 'ids?' },
   undoMove: { ids: 'ids', mailFolder: 'text', from: 'text' },
   snooze: { ids: 'ids', all: 'boolean?', until: 'text', ...byFolder },
   pickSnooze: { ids: 'ids', all: 'boolean?' },

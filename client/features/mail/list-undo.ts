@@ -11,6 +11,12 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   const groups = folders
     .map((folder) => ({ folder, ids: (intent[folder] ?? []).filter((id) => moved.has(id)) }))
     .filter(({ ids }) => ids.length > 0)
+  // The send time is gone, so an email that waited for it becomes a draft.
+  const waiting =
+    'scheduled' in intent ? (intent.scheduled ?? []).filter((id) => moved.has(id)) : []
+  if (waiting.length === moved.size) {
+    return { intent: [mailIntents.button('move', { ids: waiting, mailFolder: 'draft' }).value] }
+  }
   const count = groups.reduce((sum, { ids }) => sum + ids.length, 0)
   if (count < moved.size) return
   return {

@@ -72,6 +72,13 @@ describe('the undo of a move', () => {
     })
   })
 
+  test('makes drafts of emails that waited to be sent', () => {
+    expect(getUndo({ ...move, scheduled: [3, 4, 9] })).toEqual({
+      intent: ['move?ids=3-4%209&mailFolder=draft'],
+    })
+    expect(getUndo({ ...move, scheduled: [3], inbox: [4, 9] })).toBeUndefined()
+  })
+
   test('is not offered where the folder of a mail is unknown', () => {
     expect(getUndo({ ...move, inbox: [3, 4, 5] })).toBeUndefined()
   })
