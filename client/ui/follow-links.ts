@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { leaving } from './leaving.ts'
 
 type Router = {
   navigate: (to: string, how: { preventScrollReset: boolean }) => Promise<void>
@@ -14,7 +15,11 @@ export function followLinks(router: Router, routes: RouteObject[]) {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const to = getAddress(event)
-    if (to === undefined || !leadsToPage(routes, to)) return
+    if (to === undefined) return
+    if (!leadsToPage(routes, to)) {
+      if (to.startsWith('/api/')) leaveForFile()
+      return
+    }
     event.preventDefault()
     const stays = (event.target as Element).closest('[data-stays]') !== null
     void router.navigate(stays ? to.replace(/#.*/, '') : to, { preventScrollReset: stays })
@@ -25,6 +30,18 @@ export function followLinks(router: Router, routes: RouteObject[]) {
       if (to !== undefined) loadCode(routes, to)
     })
   }
+}
+
+/**
+ * Lets a file be downloaded from a page with unsaved input without asking, because downloads do not leave the page. If
+ * the session has ended, the link leads to the sign-in page, and the input is restored afterwards. A link with
+ * `download` would save that page as the file.
+ */
+function leaveForFile() {
+  leaving.isForced = true
+  setTimeout(() => {
+    leaving.isForced = false
+  }, 1000)
 }
 
 function getAddress({ target }: Event) {

@@ -1,4 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express'
+import { isSessionOver } from '#client/lib/api/problem.ts'
+import { safeReturnTo, toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import { sendErrorPage } from '../render/error-document.tsx'
 import type { Pages } from '../render/page-settings.ts'
 import { HttpError, pageNotFound, toHttpError } from './http-error.ts'
@@ -12,7 +14,8 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
     const { wait = failure.status === 503 ? 2 : undefined } = failure.details
     if (wait !== undefined) res.set('Retry-After', String(wait))
     if (failure.code === 'too-large') res.set('Connection', 'close')
-    if (failure.page && isFollowedLink(req)) return res.redirect(303, failure.page)
+    const page = failure.page ?? toAccessPage(req, failure)
+    if (page && isFollowedLink(req)) return res.redirect(303, page)
     if (isApiPath(req.originalUrl)) res.status(failure.status).json(failure.problem)
     else sendErrorPage(res, pages, failure.status, failure.message)
   }
@@ -21,6 +24,15 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
 /** Returns whether a browser has followed a link, and would show JSON as it is. */
 const isFollowedLink = (req: Request) =>
   req.method === 'GET' && req.accepts(['json', 'html']) === 'html'
+
+/** Returns where to sign in or to unlock the session, for links to files that are followed after it has ended. */
+function toAccessPage(req: Request, { problem }: HttpError) {
+  if (!isApiPath(req.originalUrl) || !isSessionOver(problem)) return
+  const referrer = req.headers.referer ?? ''
+  const { pathname = '', search = '' } = URL.canParse(referrer) ? new URL(referrer) : {}
+  const here = safeReturnTo(pathname + search)
+  return problem.code === 'locked' ? toLockScreen(here) : toSignIn(here)
+}
 
 const isApiPath = (url: string) => /^\/(api|csp-report)(\/|\?|$)/i.test(url)
 

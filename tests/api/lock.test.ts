@@ -51,6 +51,20 @@ describe('a locked session', () => {
     expect((await demo.visit('/email/inbox?q=schedule')).status).toBe(200)
   })
 
+  test('leads a link to a file to the lock screen or the sign-in page, and back to its page', async () => {
+    const follow = async (client: TestClient) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', referer: `${app.base}/app/user/list?q=a` }
+      const answer = await client.send('/api/users.csv', { headers })
+      return [answer.status, answer.headers.get('location')]
+    }
+    const returnTo = new URLSearchParams({ returnTo: '/app/user/list?q=a' })
+    expect(await follow(app.client())).toEqual([303, `/?${returnTo}`])
+    const ada = await app.newUser()
+    await ada.post('/api/authenticate/lock', {})
+    expect(await follow(ada)).toEqual([303, `/pages/lock-screen?${returnTo}`])
+    expect((await ada.send('/api/users.csv')).status).toBe(423)
+  })
+
   test('stays locked after a restart', async () => {
     const demo = await locked()
     await using again = await open({ settings: { DATA_DIR: app.dataDir } })

@@ -32,7 +32,7 @@ export function Component() {
         text={`${t('text')} ${t('retention', { count: days })}`}
         crumbs={[]}
         actions={
-          <a className="btn btn-outline-secondary" href={auditCsvAddress(params)} download>
+          <a className="btn btn-outline-secondary" href={auditCsvAddress(params)}>
             <Icon name="download" />
             {t('csv')}
           </a>

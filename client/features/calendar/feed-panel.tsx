@@ -51,7 +51,7 @@ export function FeedPanel({ since, address, back }: ShareProps) {
         </Form>
         <h3 className="mt-6 mb-1">{t('export')}</h3>
         <p>{t('exportText')}</p>
-        <a className="btn btn-outline-secondary" href="/api/apps/calendar/events.ics" download>
+        <a className="btn btn-outline-secondary" href="/api/apps/calendar/events.ics">
           <Icon name="download" />
           {t('exportButton')}
         </a>

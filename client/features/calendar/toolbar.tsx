@@ -108,7 +108,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         <MenuLink href={toHref(data, { settings: 'yes' })} icon="settings">
           {t('settings')}
         </MenuLink>
-        <a className="menu-item" href="/api/apps/calendar/events.ics" download>
+        <a className="menu-item" href="/api/apps/calendar/events.ics">
           <Icon name="download" />
           {t('export')}
         </a>

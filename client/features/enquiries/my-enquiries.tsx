@@ -59,7 +59,7 @@ function Mine({ enquiry }: { enquiry: EnquiryView }) {
 export function Attachment({ enquiry: { id, fileName } }: { enquiry: EnquiryView }) {
   if (!fileName) return null
   return (
-    <a className="chip" href={`/api/contact/${id}/attachment`} download>
+    <a className="chip" href={`/api/contact/${id}/attachment`}>
       <Icon name="paperclip" size={16} />
       <bdi>{fileName}</bdi>
     </a>

@@ -117,7 +117,7 @@ function Attachments({ email: { id, attachments }, files }: AttachmentsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
           <li key={index}>
-            <a className="chip" href={`/api/email/mails/${id}/attachments/${index + 1}`} download>
+            <a className="chip" href={`/api/email/mails/${id}/attachments/${index + 1}`}>
               <Icon name="paperclip" size={16} />
               <bdi>{name}</bdi>
               {size !== undefined && (

@@ -54,7 +54,7 @@ export function Component() {
         crumbs={[{ title: t('dataList') }, { title: t('products'), href: list }]}
         actions={
           <>
-            <a className="btn btn-outline-secondary" href={fileAddress(filter, ids)} download>
+            <a className="btn btn-outline-secondary" href={fileAddress(filter, ids)}>
               <Icon name="download" />
               {t('export')}
             </a>

@@ -70,7 +70,7 @@ export function Component() {
         actions={
           <>
             <PrintButton label={t('print')} />
-            <a className="btn btn-primary" href={`/api/invoices/${id}/pdf`} download>
+            <a className="btn btn-primary" href={`/api/invoices/${id}/pdf`}>
               <Icon name="download" />
               {t('download')}
             </a>

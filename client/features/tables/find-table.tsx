@@ -49,7 +49,7 @@ export function FindTable({ page }: { page: RosterPage }) {
       tools={
         <>
           <FilterForm table={name} />
-          <a className="btn btn-sm btn-outline-secondary" href={csv} download="roster.csv">
+          <a className="btn btn-sm btn-outline-secondary" href={csv}>
             <Icon name="download" size={16} />
             {t('exportCsv')}
           </a>

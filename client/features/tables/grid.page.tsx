@@ -96,11 +96,7 @@ export function Component() {
                 />
               </div>
             </Form>
-            <a
-              className="btn btn-outline-secondary"
-              href={contactsCsv({ ...filter, q: q.trim() })}
-              download="contacts.csv"
-            >
+            <a className="btn btn-outline-secondary" href={contactsCsv({ ...filter, q: q.trim() })}>
               <Icon name="download" size={16} />
               {t('exportAsCsv')}
             </a>

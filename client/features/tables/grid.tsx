@@ -149,7 +149,6 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
           <a
             className="btn btn-sm btn-outline-secondary"
             href={contactsCsv({ ids: selected.join() })}
-            download="contacts.csv"
           >
             {t('exportSelected')}
           </a>

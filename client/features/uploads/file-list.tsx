@@ -73,7 +73,6 @@ function FileRow({ file }: { file: UserFile }) {
         <a
           className="btn btn-ghost btn-icon"
           href={url}
-          download={name}
           aria-label={t('download', { name })}
           title={t('download', { name })}
         >

@@ -189,7 +189,7 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
       <MenuLink icon="printer" href={toHref(params, { print: '' })}>
         {t('print')}
       </MenuLink>
-      <a className="menu-item" href={`/api/users.csv${toQuery(toFilter(params))}`} download>
+      <a className="menu-item" href={`/api/users.csv${toQuery(toFilter(params))}`}>
         <Icon name="download" />
         {t('csv')}
       </a>

@@ -121,7 +121,6 @@ function CalendarForm({ calendar, rejected, sharingHref, removalHref }: Calendar
         <a
           className="btn btn-ghost btn-icon"
           href={`/api/apps/calendar/calendars/${id}/events.ics`}
-          download
           aria-label={t('exportCalendar', { name })}
           title={t('export')}
         >

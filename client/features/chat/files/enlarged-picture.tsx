@@ -26,11 +26,7 @@ export function EnlargedPicture({ messages, id, view }: EnlargedPictureProps) {
         next: t('nextImage'),
         close: t('closeImage'),
       }}
-      caption={
-        <a href={chatFileUrl(picture.id)} download={picture.name}>
-          {t('download', { name: picture.name })}
-        </a>
-      }
+      caption={<a href={chatFileUrl(picture.id)}>{t('download', { name: picture.name })}</a>}
     />
   )
 }

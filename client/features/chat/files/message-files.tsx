@@ -44,7 +44,7 @@ export function MessageFiles({ files, view, isOwn }: MessageFilesProps) {
 function FileLink({ file: { id, name, size } }: { file: MessageFile }) {
   const sizeOf = useFormat().size
   return (
-    <a className="chip" href={chatFileUrl(id)} download={name}>
+    <a className="chip" href={chatFileUrl(id)}>
       <Icon name="file" size={16} />
       <bdi>{name}</bdi>
       <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>

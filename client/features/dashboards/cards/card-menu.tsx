@@ -19,7 +19,7 @@ export function CardMenu({ title, table }: { title: string; table: CardTable }) 
           {t('asTable')}
         </MenuButton>
         {info?.file && (
-          <a className="menu-item" href={info.file} download={`${info.name}.csv`}>
+          <a className="menu-item" href={info.file}>
             <Icon name="download" />
             {t('csv')}
           </a>
