@@ -47,7 +47,9 @@ const selectConversations = prepared((db) =>
   db
     .select({ id: mails.id, conversation: mails.conversation })
     .from(mails)
-    .where(and(eq(mails.account, param('account')), inValues(mails.id, param('ids')))),
+    .where(and(eq(mails.account, param('account')), inValues(mails.id, param('ids'))))
+    // In the order of the key: otherwise SQLite would read an index of the whole mailbox that has both columns.
+    .orderBy(mails.id),
 )
 
 /** Lists the emails of conversations, oldest first; `of` is the folder from which they are looked at. */

@@ -11,7 +11,7 @@ import {
   type Placeholder,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { alias, eqConst, neConst, param, type Reader } from '../store/dialect.ts'
+import { alias, eqConst, isLiteral, neConst, param, type Reader } from '../store/dialect.ts'
 import { isPlainLabel, type List, type ListKind } from './list-kinds.ts'
 import { listOrder, toOrder } from './lists.ts'
 import type { Folder, Label, MailFilter } from './model.ts'
@@ -111,7 +111,7 @@ function isInSent(db: Reader, sent: MailTable) {
         or(eqConst(answered.mailFolder, 'trash'), eqConst(answered.mailFolder, 'spam')),
       ),
     )
-  const isSent = or(eqConst(sent.mailFolder, 'sent'), eqConst(sent.mailFolder, ''))
+  const isSent = isLiteral(sent.mailFolder, 'sent', '') // as in the condition of the index
   return and(isSent, notExists(inTrash))
 }
 

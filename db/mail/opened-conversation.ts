@@ -34,21 +34,20 @@ export async function getConversation(
   isComplete: boolean,
 ): Promise<Conversation> {
   const { id, mailFolder } = opened
-  const ofEmail = and(eq(mails.account, account), eq(mails.id, id))
+  const ofAccount = eq(mails.account, account)
+  const ofEmail = and(ofAccount, eq(mails.id, id))
   const [row] = await db.select({ conversation: mails.conversation }).from(mails).where(ofEmail)
-  const thread = or(eq(mails.id, id), eq(mails.parent, id))
-  const isPart = isComplete && row?.conversation ? eq(mails.conversation, row.conversation) : thread
-  const parts = toVisible(
-    await selectParts(db, and(eq(mails.account, account), isPart)),
-    mailFolder,
-    id,
-  )
+  const isPart =
+    isComplete && row?.conversation
+      ? and(ofAccount, eq(mails.conversation, row.conversation))
+      : or(ofEmail, and(ofAccount, eq(mails.parent, id))) // each by an index of its own
+  const parts = toVisible(await selectParts(db, isPart), mailFolder, id)
   const { rendered, omitted } = limit(parts, id)
   const ids = rendered.map((part) => part.id)
   const rows = await db
     .select({ mail: mailColumns, html: mails.html, writtenAt: mails.writtenAt })
     .from(mails)
-    .where(and(eq(mails.account, account), inValues(mails.id, ids)))
+    .where(and(ofAccount, inValues(mails.id, ids)))
     .orderBy(asc(mails.writtenAt), asc(mails.id))
   const others = rows.map(({ mail }) => mail).filter((each) => each.id !== id)
   const conversation = (await toMails(db, account, others)).map((email) => ({

@@ -38,19 +38,40 @@ export async function getSearchReach(
   terms: string[],
   excluded: string[] = [],
 ): Promise<Reach> {
-  const [size] = await selectMailboxSize(db, { account, maxScannedMails, maxScannedBytes })
-  const { total = 0, scanned = 0, oldest } = size ?? {}
-  const isSmall = total === scanned && total < maxScannedMails
-  if (isSmall) return { candidates: undefined, oldest: 0 }
   const [words, others] = [terms, excluded].map((list) =>
     list.filter((term) => /[\p{L}\p{N}]/u.test(term)).map((term) => term.replaceAll('\0', ' ')),
   ) as [string[], string[]]
   const all = [...words, ...others]
-  if (all.length === 0 || all.some((word) => unspaced.test(word))) {
-    return { candidates: undefined, oldest: oldest ?? Number.MAX_SAFE_INTEGER }
-  }
+  const canUseIndex = all.length > 0 && !all.some((word) => unspaced.test(word))
+  if (!canUseIndex) return { candidates: undefined, oldest: await findOldestScanned(db, account) }
+  const isSmall = !(await isLarge(db, account)) && (await findOldestScanned(db, account)) === 0
+  if (isSmall) return { candidates: undefined, oldest: 0 }
   const query = { account, terms: words, excluded: others }
   return { candidates: await buildNewestQuery(db, query, 'mail'), oldest: 0 }
+}
+
+/** Returns whether a mailbox has more emails than are scanned; cheaper than adding up their sizes. */
+async function isLarge(db: Reader, account: AccountId): Promise<boolean> {
+  const [last] = await selectLastScanned(db, { account })
+  return last !== undefined
+}
+
+const selectLastScanned = prepared((db) =>
+  db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.account, param('account')))
+    .orderBy(desc(mails.id))
+    .limit(1)
+    .offset(maxScannedMails - 1),
+)
+
+/** Returns the oldest email that is scanned; 0 when all of them are. */
+async function findOldestScanned(db: Reader, account: AccountId): Promise<number> {
+  const [size] = await selectMailboxSize(db, { account, maxScannedMails, maxScannedBytes })
+  const { total = 0, scanned = 0, oldest } = size ?? {}
+  const isWhole = total === scanned && total < maxScannedMails
+  return isWhole ? 0 : (oldest ?? Number.MAX_SAFE_INTEGER)
 }
 
 const selectMailboxSize = prepared((db) => {

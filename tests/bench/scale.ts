@@ -95,6 +95,7 @@ function fill(file: string) {
   copy('mails where true', copies.mails, {
     id: `id + ${apart} * copy`,
     parent: `parent + ${apart} * copy`,
+    conversation: `conversation || '-' || copy`,
     unread: `unread and copy > ${copies.mails - 100}`, // a realistic number of unread emails
   })
   copy('mail_labels where true', copies.mails, { mail: `mail + ${apart} * copy` })

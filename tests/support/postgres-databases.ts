@@ -29,6 +29,8 @@ type SqliteReason =
   | 'generated secrets'
   /** It inspects the classes of drizzle's tables for SQLite. */
   | 'table types'
+  /** It inspects how SQLite runs a query. */
+  | 'query plan'
 
 /** Returns whether to skip a test because it is for SQLite only. */
 export const isForSqlite = (_reason: SqliteReason): boolean => isOnPostgres()
