@@ -21,6 +21,7 @@ export const blob = postgres?.blob ?? sqlite.blob
 export const index = postgres?.index ?? sqlite.index
 export const uniqueIndex = postgres?.uniqueIndex ?? sqlite.uniqueIndex
 export const alias = postgres?.alias ?? sqlite.alias
+const getTableConfig = postgres?.getTableConfig ?? sqlite.getTableConfig
 export const primaryKey = postgres?.primaryKey ?? sqlite.primaryKey
 export const boolean = (postgres?.boolean ?? toBoolean) as typeof toBoolean
 export const json = (postgres?.json ?? toJson) as typeof toTypedJson
@@ -30,3 +31,9 @@ export const casing = 'snake_case'
 
 /** A covering index with texts of any length, which PostgreSQL refuses: there it is not created. */
 export const textCovering = <Index>(create: () => Index): Index[] => (postgres ? [] : [create()])
+
+/** Returns the columns of the primary key of a table. */
+export function getKeyColumns(table: sqlite.SQLiteTable): sqlite.SQLiteColumn[] {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary: isPrimary }) => isPrimary)
+}

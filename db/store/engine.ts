@@ -6,7 +6,15 @@ import type * as core from 'drizzle-orm/sqlite-core'
  */
 export type Builders = Pick<
   typeof core,
-  'alias' | 'blob' | 'index' | 'integer' | 'primaryKey' | 'real' | 'text' | 'uniqueIndex'
+  | 'alias'
+  | 'blob'
+  | 'getTableConfig'
+  | 'index'
+  | 'integer'
+  | 'primaryKey'
+  | 'real'
+  | 'text'
+  | 'uniqueIndex'
 > & { table: typeof core.sqliteTable; boolean: () => unknown; json: () => unknown }
 
 let builders: Builders | undefined

@@ -31,6 +31,7 @@ async function* toJson(tables: object, { db, account }: Source): AsyncGenerator<
     yield toBytes(`${start}\n${JSON.stringify(name)}: [`)
     let separator = '\n'
     for await (const rows of listOwnRows(db, table, account)) {
+      if (rows.length === 0) continue
       yield toBytes(separator + rows.map((row) => JSON.stringify(row)).join(',\n'))
       separator = ',\n'
     }

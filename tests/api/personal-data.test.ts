@@ -6,6 +6,7 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import { passkeys } from '#client/features/two-factor/endpoints.ts'
 import { findLocalAccount } from '#db/accounts/queries.ts'
 import { auditEvents } from '#db/audit/table.ts'
+import { notifications } from '#db/notifications/table.ts'
 import { archivedTables, leftOutTables } from '#db/personal-data/tables.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { isForSqlite } from '../support/postgres-databases.ts'
@@ -93,6 +94,24 @@ describe('the archive of an account', () => {
     expect(files['readme.txt']).toContain('Your data at Callboard')
     expect(await kindsOf(ada.email)).toContain('personalDataExported')
   })
+})
+
+test('the archive of an account contains each row once, however many there are', async () => {
+  const ada = await app.newUser()
+  const { db } = app.services
+  const owner = await findLocalAccount(db, ada.email)
+  await db.write(async (tx) => {
+    const row = { account: owner?.id ?? 0, kind: 'notice', title: 'Places', text: '' } as const
+    const more = { href: '/dashboard', createdAt: '2026-03-04', read: true }
+    const ids = Array.from({ length: 400 }, (_, nth) => 1000 + nth)
+    await tx.insert(notifications).values(ids.map((id) => ({ ...row, ...more, id })))
+  })
+  await ada.call(account.reauthenticate, { password })
+  const { notifications: listed } = JSON.parse((await download(ada))['other.json'] ?? '')
+  const places = (listed as { id: number; title: string }[]).filter(
+    ({ title }) => title === 'Places',
+  )
+  expect(places.map(({ id }) => id)).toEqual(Array.from({ length: 400 }, (_, nth) => 1000 + nth))
 })
 
 test('the archive of an account names its passkeys, without their keys', async () => {

@@ -5,6 +5,7 @@ import {
   boolean,
   customType,
   doublePrecision,
+  getTableConfig,
   index,
   type PgColumnBuilderBase,
   pgTable,
@@ -74,4 +75,5 @@ export const postgresBuilders = {
   uniqueIndex,
   primaryKey,
   alias,
+  getTableConfig,
 } as unknown as Builders
