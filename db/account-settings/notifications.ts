@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import { type Channel, type NotificationKind, toChannel } from '../notifications/model.ts'
-import { nextTurn } from '../shared/turns.ts'
 import type { Reader } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import { emptySettings } from './defaults.ts'
 import type { appNotifications, emailNotifications } from './model.ts'
 import type { Notifications } from './schemas.ts'
@@ -55,26 +55,18 @@ export async function* subscribedAccountBatches(
   db: Reader,
   name: NotificationName,
 ): AsyncGenerator<Account[]> {
-  for (let after = 0; ; await nextTurn()) {
-    const rows = await db
-      .select()
+  const isOpen = or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash))
+  const isReachable = and(isNotNull(accounts.confirmedEmail), isNull(accounts.deactivatedAt))
+  const batches = inBatches<{ owner: Account; stored: Notifications | null }>(batchSize, (last) =>
+    db
+      .select({ owner: accounts, stored: accountSettings.notifications })
       .from(accountSettings)
       .innerJoin(accounts, eq(accounts.id, accountSettings.account))
-      .where(
-        and(
-          gt(accountSettings.account, after),
-          isNotNull(accounts.confirmedEmail),
-          isNull(accounts.deactivatedAt),
-          or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash)),
-        ),
-      )
+      .where(and(gt(accountSettings.account, last?.owner.id ?? 0), isReachable, isOpen))
       .orderBy(asc(accountSettings.account))
-      .limit(batchSize)
-    yield rows
-      .filter(({ account_settings: { notifications } }) => notifications?.[name])
-      .map((row) => row.accounts)
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = last.accounts.id
+      .limit(batchSize),
+  )
+  for await (const rows of batches) {
+    yield rows.filter(({ stored }) => stored?.[name]).map(({ owner }) => owner)
   }
 }

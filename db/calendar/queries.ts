@@ -10,8 +10,8 @@ import {
   toDay,
   toInstant,
 } from '../shared/time/model.ts'
-import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import { assertCalendar, getDefaultCalendar } from './calendars.ts'
 import { maxEvents, maxExceptions, maxLasting, maxSeries } from './limits.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
@@ -54,18 +54,15 @@ export async function* eventBatches(
 ): AsyncGenerator<CalendarEvent[]> {
   const isOfCalendar =
     calendar === undefined ? eq(events.account, account) : whereCalendarEvents(account, calendar)
-  for (let after = 0; ; await nextTurn()) {
-    const rows = await db
+  const batches = inBatches<EventRow>(batchSize, (last) =>
+    db
       .select()
       .from(events)
-      .where(and(isOfCalendar, gt(events.id, after)))
+      .where(and(isOfCalendar, gt(events.id, last?.id ?? 0)))
       .orderBy(asc(events.id))
-      .limit(batchSize)
-    yield rows.map(toCalendarEvent)
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = last.id
-  }
+      .limit(batchSize),
+  )
+  for await (const rows of batches) yield rows.map(toCalendarEvent)
 }
 
 /** The link of an event to the series, and to the day that it replaces. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
-import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import { findContactPerson } from './contacts.ts'
 import { isMember } from './members.ts'
 import { type Message, type StoredMessage, toMessage, toStoredMessages } from './messages.ts'
@@ -33,18 +33,15 @@ export async function* messageBatches(
   account: AccountId,
   contact: number,
 ): AsyncGenerator<Message[]> {
-  for (let after = 0; ; await nextTurn()) {
-    const rows = await db
+  const batches = inBatches<typeof messages.$inferSelect>(batchSize, (last) =>
+    db
       .select()
       .from(messages)
-      .where(and(wherePresentMessage(account, contact), gt(messages.id, after)))
+      .where(and(wherePresentMessage(account, contact), gt(messages.id, last?.id ?? 0)))
       .orderBy(asc(messages.id))
-      .limit(batchSize)
-    yield rows.map(toMessage)
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = last.id
-  }
+      .limit(batchSize),
+  )
+  for await (const rows of batches) yield rows.map(toMessage)
 }
 
 type PageQuery = {

@@ -3,8 +3,8 @@ import { normalizeEmail } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import { maxSubscriptions } from './limits.ts'
 import { alreadySubscribed, tooManySubscriptions } from './model.ts'
 import { subscribers } from './table.ts'
@@ -29,17 +29,12 @@ export async function subscribe(db: Db, account: AccountId, email: string, now: 
 const batchSize = 50
 
 /** Yields all subscribed addresses in batches, and lets other work run between them. */
-export async function* subscriberBatches(db: Reader): AsyncGenerator<{ email: string }[]> {
-  for (let after = 0; ; await nextTurn()) {
-    const rows = await db
+export const subscriberBatches = (db: Reader): AsyncGenerator<{ email: string }[]> =>
+  inBatches<{ id: number; email: string }>(batchSize, (last) =>
+    db
       .select({ id: subscribers.id, email: subscribers.email })
       .from(subscribers)
-      .where(gt(subscribers.id, after))
+      .where(gt(subscribers.id, last?.id ?? 0))
       .orderBy(asc(subscribers.id))
-      .limit(batchSize)
-    yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = last.id
-  }
-}
+      .limit(batchSize),
+  )

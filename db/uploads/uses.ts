@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { documents } from '../documents/table.ts'
-import { nextTurn } from '../shared/turns.ts'
 import { contains, type Reader } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import { fileUrl } from './model.ts'
 
 /** A document that shows a file. */
@@ -18,24 +18,25 @@ export async function findFileUses(
 ): Promise<Map<number, FileUse[]>> {
   const uses = new Map<number, FileUse[]>()
   // Documents can be large, so other requests are handled between the batches.
-  for (let last = 0; ; await nextTurn()) {
-    const batch = await db
+  const batches = inBatches<FileUse & { html: string }>(batchSize, (last) =>
+    db
       .select({ id: documents.id, title: documents.title, html: documents.html })
       .from(documents)
       .where(
         and(
-          ...[eq(documents.account, account), gt(documents.id, last)],
+          ...[eq(documents.account, account), gt(documents.id, last?.id ?? 0)],
           contains(documents.html, prefix),
         ),
       )
       .orderBy(asc(documents.id))
-      .limit(batchSize)
+      .limit(batchSize),
+  )
+  for await (const batch of batches) {
     for (const { html, ...document } of batch) {
       for (const file of filesIn(html)) uses.set(file, [...(uses.get(file) ?? []), document])
     }
-    last = batch.at(-1)?.id ?? last
-    if (batch.length < batchSize) return uses
   }
+  return uses
 }
 
 /** Returns the ids of the files that sanitized HTML shows. */
