@@ -7,7 +7,13 @@ import { maxAttachmentsSize } from '../shared/file-limits.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { takeAttachmentUpload } from '../uploads/attachment-uploads.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
-import { attachFiles, insertMail, type MailActor, toTimestamps } from './copies.ts'
+import {
+  attachFiles,
+  deleteFromFolder,
+  insertMail,
+  type MailActor,
+  toTimestamps,
+} from './copies.ts'
 import { findMail, getDraftState, type Mail, whereMail } from './details.ts'
 import {
   findUnusedFiles,
@@ -37,6 +43,14 @@ export async function createDraft(
     return mail
   })
 }
+
+/** Deletes a draft for good. Returns the files that are no longer used. */
+export const discardDraft = (db: Db, account: AccountId, id: number): Promise<string[]> =>
+  db.write(async (tx) => {
+    const unused = await deleteFromFolder(tx, account, 'draft', id)
+    await publish(tx, account, 'mail', id)
+    return unused
+  })
 
 /**
  * Updates a draft and returns it with the files that are no longer used. Returns undefined when there is no such

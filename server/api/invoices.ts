@@ -2,9 +2,10 @@ import { invoices } from '#client/features/shop/endpoints.ts'
 import { recordExport } from '#db/audit/record.ts'
 import { invoiceById, listInvoices, noteSending } from '#db/invoices/queries.ts'
 import { InvoiceById, InvoiceSending } from '#db/invoices/schemas.ts'
-import { createDraft } from '#db/mail/drafts.ts'
+import { createDraft, discardDraft } from '#db/mail/drafts.ts'
 import { sendMail } from '#db/mail/sending.ts'
 import { findOrganization } from '#db/organization/queries.ts'
+import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import type { StaffContext } from './context.ts'
@@ -33,16 +34,21 @@ export const invoicesApi = serve(
     },
     async send({ id, to }, context) {
       const invoice = await one(id, context)
-      const { db, account } = context
+      const { db, account, services } = context
       const file = await pdfOf(id, context)
       const actor = await getActor(context)
       const subject = `Invoice ${invoice.number}`
       const message = `Hello,\n\nattached is invoice ${invoice.number} for order ${invoice.order.number}.\n\n${actor.name}`
       const content = { to: [to], cc: [], bcc: [], subject, message }
-      const draft = await createDraft(db, actor, { ...content, attachments: [] })
-      const attached = new File([file.bytes], file.name, { type: file.type })
-      await addFile({ id: draft.id, file: attached }, context)
-      await sendMail(db, actor, { ...content, attachments: [file.name], draft: draft.id })
+      const { id: draft } = await createDraft(db, actor, { ...content, attachments: [] })
+      try {
+        const attached = new File([file.bytes], file.name, { type: file.type })
+        await addFile({ id: draft, file: attached }, context)
+        await sendMail(db, actor, { ...content, attachments: [file.name], draft })
+      } catch (error) {
+        await deleteAttachmentFiles(services.storage, await discardDraft(db, account, draft))
+        throw error
+      }
       const sending = { to, atMs: actor.now.getTime(), by: actor.name }
       await db.write((tx) => noteSending(tx, account, id, sending))
       return one(id, context)

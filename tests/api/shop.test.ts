@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
 import { addresses, type ChangedCart, invoices, shop } from '#client/features/shop/endpoints.ts'
+import { findLocalAccount } from '#db/accounts/queries.ts'
+import { maxExternalPerDay } from '#db/mail/limits.ts'
+import { queueEmails } from '#db/outbox/queue.ts'
 import type { Cart } from '#db/shop/cart.ts'
 import type { ShopPage } from '#db/shop/catalog.ts'
 import type { Order } from '#db/shop/orders.ts'
@@ -429,5 +432,20 @@ describe('invoices', () => {
     expect(JSON.stringify(mails)).toMatch(/INV-\d{4}-0002\.pdf/)
     expect((await demo.call(invoices.send, { id: 2, to: 'nobody' })).status).toBe(400)
     expect((await demo.call(invoices.send, { id: 99, to: 'a@b.example' })).status).toBe(404)
+  })
+
+  test('leave no draft behind when they cannot be sent', async () => {
+    const ada = await app.newUser()
+    const { db } = app.services
+    const owner = await findLocalAccount(db, ada.email)
+    if (!owner) throw new Error('There is no such account.')
+    const texts = { sender: ada.email, to: 'a@b.example', subject: '', message: '' }
+    const email = { ...texts, account: owner.id, now: new Date() }
+    await db.write((tx) => queueEmails(tx, Array(maxExternalPerDay).fill(email)))
+    const drafts = () => ada.read<object[]>('/api/email/mails?filter=draft')
+    const before = await drafts()
+    const answer = await ada.call(invoices.send, { id: 2, to: 'accounts@lantern.example' })
+    expect(answer.status).toBe(429)
+    expect(await drafts()).toEqual(before)
   })
 })
