@@ -1,15 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { applications } from '../applications/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import { getDefaultCalendar } from '../calendar/calendars.ts'
 import { events } from '../calendar/table.ts'
+import { messages } from '../chat/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { counters } from '../counters/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { publish, publishToAll } from '../live/event-log.ts'
+import { mails } from '../mail/table.ts'
 import { products } from '../products/table.ts'
 import { postComments, posts } from '../profile/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { nextTurn } from '../shared/turns.ts'
 import { reviews } from '../shop/table.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { copyAssignment } from '../todo/assignments.ts'
@@ -59,6 +62,7 @@ export async function deleteAccountIn(
   await recordAudit(tx, 'accountDeleted', { person: account, detail })
   if (record) await deleteRecordOf(tx, id, record.by)
   await deleteReviews(tx, id)
+  for (const table of [mails, messages]) await deleteInBatches(tx, table, id)
   await tx.delete(counters).where(eq(counters.owner, id))
   await tx.delete(accounts).where(eq(accounts.id, id)) // the other tables cascade
   await assertAdminRemains(tx, adminEmails)
@@ -130,6 +134,25 @@ async function transferEvents(tx: Writer, from: AccountId, to: AccountId) {
     await tx
       .insert(events)
       .values({ ...event, account: to, id: newIds.get(event.id) ?? event.id, series, calendar })
+  }
+}
+
+const batchSize = 500
+
+/** Deletes the rows of an account, and lets other work run: with the search index it takes seconds for ten thousands. */
+async function deleteInBatches(tx: Writer, table: typeof mails | typeof messages, id: AccountId) {
+  for (let isComplete = false; !isComplete; ) {
+    const batch = tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.account, id))
+      .limit(batchSize)
+    const deleted = await tx
+      .delete(table)
+      .where(and(eq(table.account, id), inArray(table.id, batch)))
+      .returning({ id: table.id })
+    isComplete = deleted.length < batchSize
+    if (!isComplete) await nextTurn()
   }
 }
 
