@@ -1,4 +1,5 @@
 import { type Toolbar, toolbars } from '#db/documents/model.ts'
+import { withQuery } from '../../lib/list/address.ts'
 
 /** What the page shows: a list, a document with one of the toolbars, its preview, or one of its versions. */
 export type DocumentParams = {
@@ -10,15 +11,14 @@ export type DocumentParams = {
 
 const page = '/extensions/wysiwyg-editor'
 
-export function documentAddress({ id, toolbar, isPreview, version }: DocumentParams = {}): string {
-  const query = new URLSearchParams({
-    ...(id !== undefined && { document: String(id) }),
-    ...(version !== undefined && { version: String(version) }),
-    ...(isPreview && { view: 'preview' }),
-    ...(toolbar && toolbar !== 'full' && { toolbar }),
+/** Returns the address of a document, or of the list. */
+export const documentAddress = ({ id, toolbar, isPreview, version }: DocumentParams = {}): string =>
+  withQuery(page, {
+    document: id,
+    version,
+    view: isPreview ? 'preview' : undefined,
+    toolbar: toolbar === 'full' ? undefined : toolbar,
   })
-  return query.size > 0 ? `${page}?${query}` : page
-}
 
 /** Parses the parameters of an address. An id that is not a number belongs to no document. */
 export function parseParams(query: URLSearchParams): DocumentParams & { toolbar: Toolbar } {

@@ -1,17 +1,15 @@
+import { withQuery } from '../../lib/list/address.ts'
+
 /** The parameters of the page; `all` opens every answer. */
 export type FaqCriteria = { q: string; category?: string | undefined; all: boolean }
 
 const path = '/pages/faq'
 
-export function toHref({ q, category, all }: Partial<FaqCriteria>): string {
-  const query = new URLSearchParams({
-    ...(category && { category }),
-    ...(q && { q }),
-    ...(all && { all: 'true' }),
-  })
-  return query.size > 0 ? `${path}?${query}` : path
-}
+/** Returns the address of the questions that match. */
+export const toHref = ({ q, category, all }: Partial<FaqCriteria>): string =>
+  withQuery(path, { category, q, all: all || undefined })
 
+/** Parses an address; texts that are too long are cut. */
 export function parseQuery(address: string): FaqCriteria {
   const { searchParams } = new URL(address)
   return {

@@ -4,6 +4,7 @@ import {
   postsPerPage,
   suggestionsPerPage,
 } from '#db/profile/limits.ts'
+import { withQuery } from '../../lib/list/address.ts'
 
 export const profilePath = '/pages/profile'
 
@@ -52,15 +53,15 @@ export function parseParams(query: URLSearchParams): ProfileParams {
 export function profileAddress(params: Partial<ProfileParams> = {}): string {
   const { id, section, postCount = postsPerPage, before, people = suggestionsPerPage } = params
   const { comments, photo } = params
-  const query = new URLSearchParams()
-  if (id !== undefined) query.set('id', String(id))
-  if (section && section !== 'timeline') query.set('section', section)
-  if (before !== undefined) query.set('before', String(before))
-  if (postCount !== postsPerPage) query.set('shown', String(postCount))
-  if (people !== suggestionsPerPage) query.set('people', String(people))
-  if (comments !== undefined) query.set('comments', String(comments))
-  if (photo !== undefined) query.set('photo', String(photo))
-  return query.size > 0 ? `${profilePath}?${query}` : profilePath
+  return withQuery(profilePath, {
+    id,
+    section: section === 'timeline' ? undefined : section,
+    before,
+    shown: postCount === postsPerPage ? undefined : postCount,
+    people: people === suggestionsPerPage ? undefined : people,
+    comments,
+    photo,
+  })
 }
 
 /** Returns the address with more posts, or with the next page of them. */

@@ -1,4 +1,5 @@
 import { type ShopSort, shopSorts } from '#db/shop/model.ts'
+import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import type { CheckoutStep } from './checkout-steps.ts'
 
 export const shopPath = '/ecommerce/shop'
@@ -20,13 +21,8 @@ export type ShopParams = ShopFilter & { page: number }
 const parseInteger = (text: string | null, max: number) =>
   text !== null && /^\d{1,7}$/.test(text) ? Math.min(Number(text), max) : undefined
 
-/** Parses the id in a form or an address; undefined for everything else. */
-export const parseId = (text: unknown): number | undefined =>
-  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-
 /** Parses an address; invalid values are ignored. */
 export function parseFilter(params: URLSearchParams): ShopParams {
-  const sort = params.get('sort')
   const brands = params.getAll('brand').flatMap((each) => each.split(','))
   return {
     q: (params.get('q') ?? '').trim().slice(0, 200),
@@ -35,8 +31,8 @@ export function parseFilter(params: URLSearchParams): ShopParams {
     min: parseInteger(params.get('min'), 9_999_999),
     max: parseInteger(params.get('max'), 9_999_999),
     rating: parseInteger(params.get('rating'), 5) || undefined,
-    sort: shopSorts.find((each) => each === sort),
-    page: parseId(params.get('page')) ?? 1,
+    sort: pickOne(shopSorts, params.get('sort')),
+    page: pageIn(params),
   }
 }
 
@@ -52,27 +48,22 @@ export const toQuery = ({ q, category, brands, min, max, rating, sort }: ShopFil
 })
 
 /** Returns the address of a page of the shop, the first by default. */
-export function shopAddress(filter: ShopFilter, page = 1): string {
-  const fields = { ...toQuery(filter), ...(page > 1 && { page }) }
-  return withQuery(shopPath, fields)
-}
+export const shopAddress = (filter: ShopFilter, page = 1): string =>
+  withQuery(shopPath, { ...toQuery(filter), ...(page > 1 && { page }) })
 
+/** Returns the address of the page of a product. */
 export const productAddress = (id: number): string => withQuery('/ecommerce/product-detail', { id })
 
+/** Returns the address of an invoice of the account. */
 export const invoiceAddress = (id: number): string => withQuery('/pages/invoice', { id })
 
 type CheckoutMore = { address?: number; edit?: number; order?: number }
 
+/** Returns the address of a step of the checkout; `more` is what is chosen or edited in it. */
 export const checkoutAddress = (step: CheckoutStep | 'done', more: CheckoutMore = {}): string =>
   withQuery(checkoutPath, { ...(step !== 'cart' && { step }), ...more })
 
-function withQuery(path: string, fields: Record<string, string | number>) {
-  const query = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  )
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
+/** Returns whether a filter leaves out products. */
 export const isNarrowed = ({ q, category, brands, min, max, rating }: ShopFilter): boolean =>
   Boolean(q || category || brands.length > 0 || rating) || min !== undefined || max !== undefined
 

@@ -1,5 +1,5 @@
 import { type ProductColor, productColors } from '#db/products/model.ts'
-import { parseId } from './address.ts'
+import { parseId } from '../../lib/list/ids.ts'
 
 /** The intents of the shop’s forms. */
 export const shopIntents = [

@@ -5,9 +5,10 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { parseId } from '../../lib/list/ids.ts'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { act } from './act.ts'
-import { checkoutAddress, parseId } from './address.ts'
+import { checkoutAddress } from './address.ts'
 import { addresses, shop } from './endpoints.ts'
 
 /** The intents of the checkout’s forms. */

@@ -1,6 +1,6 @@
-/** Parses an id, a whole number from 1; undefined for every other text. */
-export const parseId = (text: string | null | undefined): number | undefined =>
-  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+/** Parses an id in a form or an address, a whole number from 1; undefined for everything else. */
+export const parseId = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
 /** The most rows of a form; the schemas of the calls have the same limit. */
 export const maxIds = 1000
