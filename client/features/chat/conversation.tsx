@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { Group } from '#db/chat/group-rows.ts'
@@ -70,6 +70,7 @@ export function Conversation(props: ConversationProps) {
   } = props
   const { uid, displayName } = contact
   const pages = usePages(uid, page)
+  useFocusAfterEditing(edited !== null)
   const onStored = useCallback(() => {
     if (getLiveState().link !== 'open') void refresh() // otherwise an event does
   }, [refresh])
@@ -129,6 +130,17 @@ export function Conversation(props: ConversationProps) {
       </Suspense>
     </>
   )
+}
+
+/** Leads from a closed editor to the field for the next message. */
+function useFocusAfterEditing(isEditing: boolean) {
+  const wasEditing = useRef(isEditing)
+  useLayoutEffect(() => {
+    if (wasEditing.current && !isEditing) {
+      document.querySelector<HTMLElement>('.chat-main [name=textContent]')?.focus()
+    }
+    wasEditing.current = isEditing
+  }, [isEditing])
 }
 
 function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: Group }) {
