@@ -40,6 +40,15 @@ describe.each(others)('%s', (language) => {
   })
 })
 
+test.each(['de', 'fr'])(
+  'no line of narrow cards ends within the word for email: %s',
+  (language) => {
+    const { account = {}, dashboard = {} } = dictionaries[language] ?? {}
+    const texts = [...Object.values(account), ...Object.values(dashboard)]
+    expect(texts.filter((text) => /\be-mail/i.test(text))).toEqual([])
+  },
+)
+
 test('every English server message is its own key', () => {
   const messages = english['server-messages'] ?? {}
   expect(Object.values(messages)).not.toHaveLength(0)
