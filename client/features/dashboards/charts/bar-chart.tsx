@@ -22,7 +22,7 @@ const gridShares = [1, 0.75, 0.5, 0.25, 0]
 /** Vertical bars with a value axis, values and names; the highest is emphasized. */
 export function Bars({ label, bars, isStrong, hasValues = true, names, formatValue }: BarsProps) {
   const { labeled } = useFormat()
-  const top = Math.max(1, ...bars.map(({ value }) => value))
+  const top = Math.max(0, ...bars.map(({ value }) => value))
   const high = toAxisEnd(top)
   const width = bars.length * step
   const isTop = isStrong ?? ((value: number) => value === top)
@@ -43,7 +43,7 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, formatVal
         aria-hidden="true"
       >
         {gridShares.map((share) => (
-          <span key={share}>{formatValue(high * share)}</span>
+          <span key={share}>{(top > 0 || share === 0) && formatValue(high * share)}</span>
         ))}
       </div>
       <Marks label={label}>

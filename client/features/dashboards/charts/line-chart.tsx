@@ -19,7 +19,8 @@ const steps = [1, 0.75, 0.5, 0.25, 0]
 
 /** Lines over the same days, with a y-axis. */
 export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps) {
-  const high = toAxisEnd(Math.max(...lines.flatMap(({ values }) => values)))
+  const top = Math.max(...lines.flatMap(({ values }) => values))
+  const high = toAxisEnd(top)
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
     <div className="d-grid grid-cols-auto-1 row-gap-1 column-gap-3" dir="ltr">
@@ -28,7 +29,7 @@ export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps
         aria-hidden="true"
       >
         {steps.map((share) => (
-          <span key={share}>{formatValue(high * share)}</span>
+          <span key={share}>{(top > 0 || share === 0) && formatValue(high * share)}</span>
         ))}
       </div>
       <Marks label={label}>

@@ -51,10 +51,13 @@ export function Donut({ label, parts, middle }: DonutProps) {
     1,
     parts.reduce((sum, { value }) => sum + value, 0),
   )
+  const isEmpty = parts.every(({ value }) => value === 0)
   let from = 0
   return (
     <Around label={label} middle={middle}>
+      {isEmpty && <circle fill="none" stroke="var(--surface-2)" strokeWidth={26} r={80} />}
       {parts.map(({ name, value, series, tooltip }) => {
+        if (value === 0) return null
         const begin = from
         from += value / total
         // A gap between segments, so that adjacent colors stay distinguishable.
