@@ -12,7 +12,7 @@ import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
 import { shopAction } from './act.ts'
-import { parseFilter, shopAddress, toQuery, unfiltered } from './address.ts'
+import { isNarrowed, parseFilter, shopAddress, toQuery, unfiltered } from './address.ts'
 import { shop } from './endpoints.ts'
 import { FilterChips, Filters, filterForm } from './filters.tsx'
 import { ItemCard, OfferForm } from './item-card.tsx'
@@ -106,7 +106,10 @@ export function Component() {
             <Views view={view} />
           </div>
           <FilterChips filter={filter} />
-          {page.total === 0 && (
+          {page.total === 0 && !isNarrowed(filter) && (
+            <EmptyState icon="package" title={t('empty')} text={t('emptyText')} />
+          )}
+          {page.total === 0 && isNarrowed(filter) && (
             <EmptyState
               icon="search"
               title={t('noMatch')}
