@@ -13,12 +13,12 @@ type PeriodsProps = { chosen: Period; address: string }
 export function Periods({ chosen, address }: PeriodsProps) {
   const t = useWords('analytics')
   return (
-    <nav aria-label={t('range')} data-stays>
-      <ul className="chips list-plain">
+    <nav className="flex-fill flex-sm-none" aria-label={t('range')} data-stays>
+      <ul className="chips d-grid grid-cols-2 d-sm-flex list-plain">
         {periods.map((period) => (
           <li key={period}>
             <a
-              className="chip"
+              className="chip w-100 justify-content-center px-4"
               href={`${address}?range=${period}`}
               aria-current={period === chosen ? 'true' : undefined}
             >

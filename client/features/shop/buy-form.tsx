@@ -80,13 +80,21 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
             )}
             <div className="d-flex flex-wrap gap-2">
               {available > 0 && (
-                <button type="submit" name="intent" value="add" className="btn btn-primary">
+                <button
+                  type="submit"
+                  name="intent"
+                  value="add"
+                  className="btn btn-primary flex-fill flex-sm-none"
+                >
                   <Icon name="shopping-cart" />
                   {t('addToCart')}
                 </button>
               )}
               {(isInCart || pendingIntent === 'add') && (
-                <a className="btn btn-outline-secondary" href={checkoutAddress('cart')}>
+                <a
+                  className="btn btn-outline-secondary flex-fill flex-sm-none"
+                  href={checkoutAddress('cart')}
+                >
                   {t('viewInCart')}
                 </a>
               )}

@@ -21,7 +21,11 @@ export function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <button type="button" className="btn btn-ghost needs-scripting" onClick={() => void share()}>
+    <button
+      type="button"
+      className="btn btn-ghost flex-fill flex-sm-none needs-scripting"
+      onClick={() => void share()}
+    >
       <Icon name="share-2" />
       {t('share')}
     </button>

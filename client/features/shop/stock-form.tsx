@@ -12,11 +12,11 @@ export function StockForm({ id, stock }: { id: number; stock: number }) {
     <Form
       method="post"
       action={productAddress(id)}
-      className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 pt-4 border-top"
+      className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2 pt-4 border-top"
       preventScrollReset
     >
       <input type="hidden" name="product" value={id} />
-      <label className="form-label m-0" htmlFor="stock">
+      <label className="form-label w-100 m-0" htmlFor="stock">
         {t('stock')}
       </label>
       <input
@@ -24,7 +24,7 @@ export function StockForm({ id, stock }: { id: number; stock: number }) {
         id="stock"
         name="stock"
         type="number"
-        className="form-control w-112"
+        className="form-control flex-96 mw-136"
         min={0}
         max={100_000}
         defaultValue={stock}
