@@ -1,7 +1,7 @@
-import type { Day } from '#db/shared/time/model.ts'
+import { type Day, daysBetween } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { nearDays, toDate, toDaysAway } from './words.ts'
+import { nearDays, toDate } from './words.ts'
 
 type Moment = { due: Day; time: string | null; today: Day }
 
@@ -14,7 +14,7 @@ export function useDueText() {
     const clock = time ? format.time(new Date(`${due}T${time}Z`)) : ''
     const fullDate = format.dayAndYear(day)
     const isThisYear = due.slice(0, 4) === today.slice(0, 4)
-    const word = nearDays[toDaysAway(due, today)]
+    const word = nearDays[daysBetween(today, due)]
     const label = word ? t(word) : isThisYear ? format.day(day) : fullDate
     const withTime = (text: string) => (clock ? t('dayAndTime', { day: text, time: clock }) : text)
     return { label: withTime(label), fullDate: withTime(fullDate), clock }

@@ -1,10 +1,10 @@
-import type { Day } from '#db/shared/time/model.ts'
+import { type Day, daysBetween } from '#db/shared/time/model.ts'
 import type { TaskView } from '#db/todo/model.ts'
 import type { SectionHeading } from '#db/todo/section-groups.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { isAssigned, type ListedRow } from './intents.ts'
-import { nearDays, toDate, toDaysAway, useTagLook } from './words.ts'
+import { nearDays, toDate, useTagLook } from './words.ts'
 
 /** A day, `overdue` for all days before today, a tag, `important`, or `none` for the rest. */
 type Group = string
@@ -71,7 +71,7 @@ export function GroupHeading({ group, by, today, isOfDue }: GroupHeadingProps) {
 function DayText({ day, today }: { day: Day; today: Day }) {
   const t = useWords('todo')
   const format = useFormat()
-  const near = nearDays[toDaysAway(day, today)]
+  const near = nearDays[daysBetween(today, day)]
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const date = format[isThisYear ? 'dayAndWeekday' : 'full'](toDate(day))
   return (

@@ -35,7 +35,7 @@ import { handleTaskKey } from './task-keys.ts'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
-import { listAddress, parseTask, Sections, toHref } from './words.ts'
+import { listAddress, Sections, taskAddress, toHref } from './words.ts'
 
 const SectionHeading = lazyPart(async () => (await import('./section-heading.tsx')).SectionHeading)
 
@@ -130,7 +130,7 @@ export function TaskList({
                 {isAssigned(row) ? (
                   <AssignedRow
                     {...{ row, today, isDueShown }}
-                    href={parseTask(listAddress('assigned'), row.id)}
+                    href={taskAddress(listAddress('assigned'), row.id)}
                   />
                 ) : (
                   <TaskRow
@@ -139,7 +139,7 @@ export function TaskList({
                     isInTrash={isInTrash}
                     isOrdered={isOrdered}
                     isDueShown={isDueShown}
-                    href={parseTask(address, row.id)}
+                    href={taskAddress(address, row.id)}
                     isDrawn={menu.isDrawn}
                     menu={
                       row.id === menu.ordered && (

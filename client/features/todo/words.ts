@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Day, daysBetween } from '#db/shared/time/model.ts'
+import type { Day } from '#db/shared/time/model.ts'
 import {
   type BuiltInTag,
   isBuiltInTag,
@@ -100,13 +100,11 @@ export function toHref(
 }
 
 /** Returns the address of a task that is open over a list; `list` is the address of the list, query included. */
-export const parseTask = (list: string, task: number) =>
+export const taskAddress = (list: string, task: number) =>
   `${list}${list.includes('?') ? '&' : '?'}task=${task}`
 
 /** Returns a day as the date that `useFormat` formats. */
 export const toDate = (day: Day) => new Date(`${day}T00:00:00Z`)
-
-export const toDaysAway = (day: Day, today: Day) => daysBetween(today, day)
 
 /** The words for days near today, by their distance. */
 export const nearDays: Record<number, 'yesterday' | 'today' | 'tomorrow'> = {
