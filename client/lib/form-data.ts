@@ -2,6 +2,7 @@
 export const getText = (form: FormData, name: string): string =>
   String(form.get(name) ?? '').replaceAll('\r\n', '\n')
 
+/** Returns the texts of these fields by name, as `getText` does. */
 export const getTexts = <Name extends string>(form: FormData, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, getText(form, name)])) as Record<Name, string>
 
@@ -12,6 +13,7 @@ export const getFilledTexts = (form: FormData, names: string[]) =>
 /** Returns whether a checkbox is on: one that is off is not sent. */
 export const isChecked = (form: FormData, name: string): boolean => getText(form, name) !== ''
 
+/** Returns by name which of these checkboxes are on. */
 export const getSwitches = <Name extends string>(form: FormData, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, isChecked(form, name)])) as Record<Name, boolean>
 

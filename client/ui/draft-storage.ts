@@ -25,6 +25,7 @@ export function removeOutdated(account: string): void {
   removeKeys((key) => Date.now() - (at(key)?.savedMs ?? 0) > maxAgeMs)
 }
 
+/** Removes the drafts of all accounts, also the anonymous ones. */
 export const removeAll = (): void => removeKeys(() => true)
 
 /** Removes all drafts whose keys begin with a prefix. */
@@ -44,6 +45,7 @@ export function write(name: string, draft: Omit<Draft, 'savedMs'>): void {
   }
 }
 
+/** Removes a draft of the signed-in account. */
 export const remove = (name: string): void => removeKey(createKey(name))
 
 /** Stores text that is not in a plain form, such as an unsent message. */

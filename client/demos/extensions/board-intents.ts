@@ -23,6 +23,7 @@ export type RefusedMove = { move: BoardMove; current: Board }
 export const readBoardName = (text: string) =>
   boardNames.find((name) => name === text) ?? (text as BoardName)
 
+/** Returns the ids of the items of each list by its name, as the calls take an order. */
 export const toOrder = ({ lists }: Board): BoardOrder =>
   Object.fromEntries(lists.map(({ name, items }) => [name, items.map(({ id }) => id)]))
 

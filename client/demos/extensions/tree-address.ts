@@ -18,6 +18,7 @@ export type TreeStart = Pick<TreeView, 'node' | 'open'>
 /** The most open branches and selected entries of an address; the schema of the call has the same limit. */
 const maxListed = 100
 
+/** Parses the query of an address, ignoring what is not valid; `start` fills in for an address without a query. */
 export function parseTreeView(search: string, start?: TreeStart): TreeView {
   const params = new URLSearchParams(search)
   const ids = (name: string) =>
@@ -33,6 +34,7 @@ export function parseTreeView(search: string, start?: TreeStart): TreeView {
   return params.size > 0 ? view : { ...view, ...start }
 }
 
+/** Returns the address that shows the tree like this. */
 export function toTreeAddress({ q, node, open, picked, isPicking }: TreeView) {
   const params = new URLSearchParams({
     ...(q && { q }),

@@ -25,6 +25,7 @@ export function onTreeKeyDown(event: KeyboardEvent<HTMLElement>, commands: TreeC
   if (isDone) event.preventDefault()
 }
 
+/** Returns the elements of the entries that are shown, from top to bottom. */
 export const listItems = (tree: Element) => [
   ...tree.querySelectorAll<HTMLElement>('[role="treeitem"][data-id]'),
 ]

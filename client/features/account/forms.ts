@@ -167,6 +167,7 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   return { form: name, saved: true, ...(codes && { codes }) } satisfies Outcome
 }
 
+/** Returns the address of a tab of the settings. */
 export const getAddress = (pathname: string, tab: Tab): string =>
   `${pathname}?${new URLSearchParams({ tab })}`
 

@@ -17,6 +17,7 @@ export type PanelParams = { invite?: 'new'; edit?: number; delete?: number }
 export const accountsAddress = (list: ListParams, panel: PanelParams = {}): string =>
   withQuery(address, { ...list, ...panel })
 
+/** Parses the query of an address; what is not valid is ignored. */
 export function parseAccountsParams(search: URLSearchParams) {
   const page = pageIn(search)
   const list: ListParams = {

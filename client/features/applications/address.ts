@@ -28,6 +28,7 @@ export const parseParams = (query: URLSearchParams): WizardParams => ({
   page: pageIn(query),
 })
 
+/** Returns the address of a step of an application; without an id, of the wizard. */
 export const wizardAddress = ({ id, step, style }: Partial<WizardParams> = {}): string =>
   withQuery(wizardPath, {
     application: id,
@@ -35,6 +36,7 @@ export const wizardAddress = ({ id, step, style }: Partial<WizardParams> = {}): 
     style: style === 'validated' ? undefined : style,
   })
 
+/** Returns the address of a page of the submitted applications. */
 export const reviewAddress = (page = 1): string =>
   withQuery(wizardPath, { view: 'submitted', page: page === 1 ? undefined : page })
 

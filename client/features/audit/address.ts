@@ -16,9 +16,11 @@ export type AuditParams = {
   person: number | undefined
 }
 
+/** Returns the address of the entries that match. */
 export const auditAddress = (params: Partial<AuditParams> & { page?: number }): string =>
   withQuery(page, params)
 
+/** Returns the address that downloads all entries that match, not only those of a page. */
 export const auditCsvAddress = (params: AuditParams): string => withQuery('/api/audit.csv', params)
 
 /** Parameters that are not valid are ignored. */

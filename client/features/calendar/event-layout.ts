@@ -16,6 +16,7 @@ export function getLastDay(occurrence: Pick<Occurrence, 'allDay' | 'start' | 'en
   return end.endsWith('T00:00') && end > start ? addDays(toDay(end), -1) : toDay(end)
 }
 
+/** Returns whether an occurrence is drawn on a day. */
 export const isOn = (occurrence: Occurrence, day: Day) =>
   toDay(occurrence.start) <= day && day <= getLastDay(occurrence)
 

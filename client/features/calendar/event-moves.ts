@@ -72,6 +72,7 @@ export const withTimes = (occurrence: Occurrence, times: Times): Occurrence => (
   on: toDay(times.start),
 })
 
+/** Returns whether a move would change nothing. */
 export const isSame = (one: Times, other: Times) =>
   one.start === other.start && one.end === other.end && one.allDay === other.allDay
 

@@ -18,6 +18,7 @@ export function parseScope({ scope, on }: Record<string, string>) {
   return isDay(on) ? { scope: which, on } : {}
 }
 
+/** Creates or changes the event of a form. Answers with the form and its errors if the event is refused. */
 export async function save({ context, call, values, query }: ActionInput) {
   const part = parseScope(values)
   const id = Number(values.id)

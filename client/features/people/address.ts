@@ -14,5 +14,6 @@ export function readAddress(url: string): PeopleAddress {
   }
 }
 
+/** Returns the address of a page that exports people, with these selected. */
 export const addressOf = ({ path, q, page, ids }: PeopleAddress): string =>
   withQuery(path, { q, page: page === 1 ? undefined : page, ids: formatIdRanges(ids) })

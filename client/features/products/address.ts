@@ -43,6 +43,7 @@ export function readAddress({ url }: Request) {
   }
 }
 
+/** Parses the filter of an address; values that are not valid are ignored, texts that are too long cut. */
 export const parseFilter = (query: URLSearchParams): Filter => ({
   q: (query.get('q') ?? '').trim().slice(0, 200),
   category: (query.get('category') ?? '').slice(0, 60),
@@ -62,8 +63,10 @@ export const toQuery = ({ q, category, status, sort, dir, isArchived }: Filter) 
   ...(isArchived && { archived: 'yes' as const }),
 })
 
+/** Returns whether a filter leaves out products; those in the archive are a list of their own. */
 export const isFiltered = ({ q, category, status }: Filter) => Boolean(q || category || status)
 
+/** Returns the parameters of the first page of the same list, unfiltered. */
 export const withoutFilters = (params: ListParams): ListParams => ({
   ...params,
   q: '',

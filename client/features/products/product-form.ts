@@ -15,6 +15,7 @@ export type Typed = {
 
 export type Answer = EditorAnswer<Typed, Product>
 
+/** Returns a product as the texts of the editor’s fields. */
 export const toTyped = ({ popularity, ...product }: Product): Typed & { img: string } => ({
   ...product,
   popularity: String(popularity.popValue),

@@ -17,6 +17,7 @@ const statusWords = {
   canceled: 'canceled',
 } as const satisfies Record<OrderStatus, string>
 
+/** Returns a function that translates the status of an order. */
 export function useStatusWord() {
   const t = useWords('products')
   return (status: OrderStatus) => t(statusWords[status])

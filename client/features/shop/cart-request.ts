@@ -45,6 +45,7 @@ function parseMoved(text: string): Moved[] {
     : []
 }
 
+/** Parses a form of the shop; undefined without a known intent. An id that is not valid is 0, which no product has. */
 export function parseRequest(form: FormData): CartRequest | undefined {
   const intent = shopIntents.find((each) => each === form.get('intent'))
   if (!intent) return

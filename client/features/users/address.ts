@@ -65,6 +65,7 @@ export function toQuery(params: Partial<ListParams>, more: More = {}): string {
   return rest.size > 0 ? `${query}${query ? '&' : '?'}${rest}` : query
 }
 
+/** Returns the address of a list; parameters with default values are omitted. */
 export const toHref = (params: Partial<ListParams>, more?: More): string =>
   listAddress + toQuery(params, more)
 

@@ -4,6 +4,7 @@ import type { User } from '#db/users/rows.ts'
 export const tabs = ['account', 'information', 'social'] as const
 export type Tab = (typeof tabs)[number]
 
+/** Returns the tab of this name, the first for an unknown one. */
 export const parseTab = (text: unknown): Tab => tabs.find((tab) => tab === text) ?? tabs[0]
 
 type Fields = { texts: string[]; ticks: string[]; lists: string[] }
@@ -32,9 +33,12 @@ const fieldsOf: Record<Tab, Fields> = {
   social: { texts: networks.map((network) => `social_links.${network}`), ticks: [], lists: [] },
 }
 
+/** Returns the names of all fields of a tab. */
 export const listNames = (tab: Tab): string[] => Object.values(fieldsOf[tab]).flat()
 
 const between = '\n'
+
+/** Returns the entries of a field with one in each line. */
 export const parseLines = (text = ''): string[] => text.split(between).filter(Boolean)
 
 /** A tab's values as form fields; a checked box is `yes`, and lists have one entry per line. */

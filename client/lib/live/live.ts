@@ -45,6 +45,7 @@ export function publish(event: ReceivedEvent) {
   for (const listen of listeners) listen(event)
 }
 
+/** Returns the state at this moment; components that follow it take `useLiveState`. */
 export const getLiveState = () => state
 
 /** Returns the number of events so far, which is the turn of the latest one. */
@@ -62,6 +63,7 @@ function watch(changed: () => void) {
   return () => void watchers.delete(changed)
 }
 
+/** Returns the state, also after each change; on the server, that before the first connection. */
 export const useLiveState = () => useSyncExternalStore(watch, getLiveState, () => nothing)
 
 /** Subscribes to events; after a long interruption one without a kind arrives. */

@@ -16,6 +16,7 @@ export const units = ['daily', 'weekly', 'monthly', 'yearly'] as const satisfies
 
 export const allWeekdays = [1, 2, 3, 4, 5, 6, 7]
 
+/** Returns whether a rule repeats every week from Monday to Friday. */
 export const isWorkdays = ({ repeat, interval, weekdays }: Rule) =>
   repeat === 'weekly' && interval === 1 && weekdays.join() === workdays.join()
 
@@ -32,6 +33,7 @@ export function toRuleValues(rule: Rule): Record<string, string> {
   }
 }
 
+/** Returns the message for a number that is not from 1 to `max`. */
 export const toRange = (max: number) => `Enter a number from 1 to ${max}.`
 
 /** Parses the fields of a rule; adds what is wrong to `errors`. */
