@@ -35,6 +35,12 @@ test('an application is started, continued later, submitted and accepted', async
     await expect(note).toContainText('Not saved yet')
     await page.context().setOffline(false)
     await expect(note).toContainText('Draft saved at')
+    await page.getByLabel('Job title').fill('Producer')
+    await page.goBack()
+    await page.getByLabel('City').fill('Lisbon')
+    await expect(note).toContainText('Draft saved at')
+    await page.goForward()
+    await expect(page.getByLabel('Job title')).toHaveValue('Producer')
     await page.reload()
     await expect(page.getByLabel('Description')).toHaveValue('Four short plays.')
   } else {

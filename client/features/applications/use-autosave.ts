@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Answers, FieldName } from '#db/applications/model.ts'
 import type { Application } from '#db/applications/queries.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -16,6 +17,9 @@ export type SaveState = {
   at?: string | undefined
 }
 
+/** The versions that this window has stored, perhaps while the next step was loading. */
+const ownVersions = new Map<number, number>()
+
 /**
  * Saves the draft a moment after each change, and retries until it succeeds. Until then the browser stores the input
  * as a form draft, so that a reload loses nothing.
@@ -25,7 +29,7 @@ export function useAutosave(
   application: Application,
   rejected: Rejected | undefined,
 ) {
-  const { applicationId: id, version: loaded } = application
+  const { applicationId: id, version: loaded, application: before } = application
   const [saving, setSaving] = useState<SaveState>({ state: 'idle' })
   const version = useRef(loaded)
   const element = useRef<HTMLFormElement>(null)
@@ -33,21 +37,41 @@ export function useAutosave(
   const { wallDate } = useClock()
   const format = useFormat()
 
+  const getVersion = () => Math.max(version.current, ownVersions.get(id) ?? 0)
+
+  function setVersion(current: HTMLFormElement) {
+    const field = current.elements.namedItem('version')
+    if (field instanceof HTMLInputElement) field.value = String(getVersion())
+  }
+
+  /** Sends answers, also over a newer version that has changed none of them, such as the last save before a reload. */
+  async function send(entered: Partial<Answers>) {
+    const input = { id, application: entered as object }
+    try {
+      return await callWithoutEcho(applications.save, { ...input, version: getVersion() })
+    } catch (thrown) {
+      const stored = toProblem(thrown)?.current as Application | undefined
+      const names = Object.keys(entered) as FieldName[]
+      const isSame = (name: FieldName) =>
+        [before[name], entered[name]].includes(stored?.application[name])
+      if (!stored || !names.every(isSame)) throw thrown
+      return callWithoutEcho(applications.save, { ...input, version: stored.version })
+    }
+  }
+
   async function save() {
     const { current } = element
     if (!current) return
     const entered = answersIn(new FormData(current))
-    const input = { id, version: version.current, application: entered as object }
-    const saved = await callWithoutEcho(applications.save, input).catch((thrown: unknown) => {
+    const saved = await send(entered).catch((thrown: unknown) => {
       if (toProblem(thrown)?.code === 'conflict') {
         void autosave.stop() // another window's version is not overwritten without asking
         setSaving(({ at }) => ({ state: 'conflict', at }))
       }
       throw thrown
     })
-    version.current = saved.version
-    const field = current.elements.namedItem('version')
-    if (field instanceof HTMLInputElement) field.value = String(saved.version)
+    ownVersions.set(id, saved.version)
+    setVersion(current)
     const now = answersIn(new FormData(current))
     if (JSON.stringify(now) === JSON.stringify(entered)) discardDraft(current)
     setSaving({
@@ -75,6 +99,7 @@ export function useAutosave(
 
   /** A pending save would make the version of the form outdated, so submitting waits for it. */
   async function beforeSubmit(event: FormEvent<HTMLFormElement>) {
+    setVersion(event.currentTarget)
     if (isReady.current || !autosave.isUnsaved()) {
       isReady.current = false
       return

@@ -32,11 +32,12 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   }
   const application = await call(applications.read, { id })
   const reached: WizardStep = wizardSteps[application.wizardStep - 1] ?? 'person'
-  const step = params.step ?? reached
-  if (application.state === 'draft' && !isStepOpen(step, application.wizardStep, style)) {
+  const { step } = params
+  // The address names the step, so that going back in the browser shows the one before.
+  if (application.state === 'draft' && !(step && isStepOpen(step, application.wizardStep, style))) {
     throw redirect(wizardAddress({ id, step: reached, style }))
   }
-  return { params, application, step }
+  return { params, application, step: step ?? reached }
 })
 
 export const action = wizardAction
