@@ -132,7 +132,7 @@ function Step({ data, by }: { data: CalendarView; by: 1 | -1 }) {
   )
 }
 
-/** The labels as filters and legend; links with scripts, a form without. */
+/** The labels as filters and legend, and the search. On phones only the search is above the calendar. */
 export function LabelFilter({ data }: { data: CalendarView }) {
   const t = useWords('calendar')
   const submit = useSubmit()
@@ -140,10 +140,10 @@ export function LabelFilter({ data }: { data: CalendarView }) {
     void submit(currentTarget, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="d-flex d-print-none flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
+    <div className="d-contents d-md-flex d-print-none flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
       <Form
         key={data.labels.join()}
-        className="d-flex flex-wrap row-gap-2 column-gap-4"
+        className="d-flex order-last order-md-0 flex-wrap row-gap-2 column-gap-4"
         action={calendarAddress}
         onChange={choose}
       >
@@ -235,7 +235,7 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   )
   const offset = [...new Set(offsets)].join(' / ')
   return (
-    <p className="d-flex gap-2 align-items-center m-0 text-muted fs-sm">
+    <p className="d-flex order-last order-md-0 gap-2 align-items-center m-0 text-muted fs-sm d-print-none">
       <Icon name="globe" size={14} />
       <bdi>
         {t('zone', { city, offset })}
