@@ -3,6 +3,7 @@ import { normalizeEmail } from '../accounts/model.ts'
 import { listAccountsByEmail } from '../accounts/queries.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { listNames } from '../mail/correspondents.ts'
+import type { Day } from '../shared/time/model.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
 import type { Answer } from './model.ts'
 import { findEvent } from './queries.ts'
@@ -54,11 +55,14 @@ export async function findGuestRow(
   return row
 }
 
-/** Returns the guests of an event of the account, or that it is a guest of; undefined if there is no such event. */
+/**
+ * Returns the guests of an event of the account, or that it is a guest of, with their answers to the series or to one
+ * of its occurrences; undefined if there is no such event.
+ */
 export async function findInvitation(
   db: Reader,
   account: AccountId,
-  id: number,
+  { id, on }: { id: number; on?: Day | undefined },
 ): Promise<Invitation | undefined> {
   const event = await findEvent(db, account, id)
   if (!event) return
@@ -66,7 +70,11 @@ export async function findInvitation(
   const row = own ? undefined : await findGuestRow(db, account, id)
   const organizer = row?.account ?? account
   // What an account knows of an event after its organizer has gone is its own copy.
-  const rows = own || row ? await listGuestRows(db, organizer, row?.event ?? id) : []
+  const stored = own || row ? await listGuestRows(db, organizer, row?.event ?? id) : []
+  const rows = stored.map((each) => ({
+    ...each,
+    answer: (on && each.dayAnswers[on]) || each.answer,
+  }))
   return {
     organizer: row ? ((await findNamedAccount(db, organizer)) ?? null) : null,
     answer: event.answer,

@@ -179,6 +179,9 @@ export const ShareRemoval = z.strictObject({ id: Id, email: Email })
 export const SharedCalendarById = z.strictObject({ id: Id })
 export const SharedCalendarChange = z.strictObject({ id: Id, isHidden: z.boolean() })
 
+/** An event, or one occurrence of a series. */
+export const OccurrenceById = z.strictObject({ id: Id, on: z.optional(DayText) })
+
 /** An answer to an invitation, to the whole event or to one day of a series. */
 export const AnswerInput = z.strictObject({
   id: Id,

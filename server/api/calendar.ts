@@ -22,6 +22,7 @@ import {
   FeedToken,
   GuestQuery,
   NewEvent,
+  OccurrenceById,
   SearchQuery,
   UndoById,
   ViewQuery,
@@ -64,7 +65,7 @@ export const calendarApi = serve(
     change: EventChange,
     remove: EventPart,
     undo: UndoById,
-    guests: EventById,
+    guests: OccurrenceById,
     answer: AnswerInput,
     availability: AvailabilityQuery,
     fromMail: EventById,
@@ -117,8 +118,8 @@ export const calendarApi = serve(
       if ('errorField' in deleted) throw toValidationError(deleted.errorField)
       return { removed: deleted.events.map(({ id }) => id), ...deleted }
     },
-    guests: async ({ id }, { db, account }) =>
-      assertFound(await findInvitation(db, account, id), noEvent),
+    guests: async (occurrence, { db, account }) =>
+      assertFound(await findInvitation(db, account, occurrence), noEvent),
     async answer(input, context) {
       const guest = await getActor(context)
       const answered = await answerInvitation(context.db, context.account, input, guest)

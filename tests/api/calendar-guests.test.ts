@@ -210,7 +210,7 @@ describe('a series', () => {
   test('can be answered as a whole and on one day', async () => {
     await using people = await openWithPeople()
     const { organizer, guest } = people
-    await create(organizer, weekly)
+    const series = await create(organizer, weekly)
     const { id } = await findCopy(guest, 'Weekly')
     await answer(guest, id, 'accepted')
     await answer(guest, id, 'declined', on)
@@ -218,6 +218,9 @@ describe('a series', () => {
     expect(copy).toMatchObject({ answer: 'accepted', except: [on] })
     expect((await answer(guest, id, 'declined', '2031-03-20')).status).toBe(400)
     expect((await readGuests(guest, id)).dayAnswers).toEqual({ [on]: 'declined' })
+    const invitation = await organizer.call(calendar.guests, { id: series.id, on })
+    expect((await invitation.json()).guests[0]).toMatchObject({ answer: 'declined' })
+    expect(await answersOf(organizer, series.id)).toMatchObject({ Staff: 'accepted' })
   })
 
   test('with one changed day moves that day for guests and keeps their answer to the others', async () => {

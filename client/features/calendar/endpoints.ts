@@ -19,6 +19,7 @@ import type {
   FeedToken,
   GuestQuery,
   NewEvent,
+  OccurrenceById,
   SearchQuery,
   UndoById,
   ViewQuery,
@@ -79,7 +80,9 @@ export const calendar = {
     .takes<typeof EventPart>()
     .gives<{ removed: number[]; events: CalendarEvent[]; undo: number }>(),
   /** Who is invited, and what they have answered. */
-  guests: get('/api/apps/calendar/events/:id/guests').takes<typeof EventById>().gives<Invitation>(),
+  guests: get('/api/apps/calendar/events/:id/guests')
+    .takes<typeof OccurrenceById>()
+    .gives<Invitation>(),
   answer: post('/api/apps/calendar/events/:id/answer')
     .takes<typeof AnswerInput>()
     .gives<{ title: string; answer: Answer }>(),

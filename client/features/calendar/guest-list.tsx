@@ -15,15 +15,15 @@ const tones: Record<Answer, Tone> = {
   declined: 'danger',
 }
 
-type GuestListProps = { event: number; loaded: Invitation }
+type GuestListProps = { event: number; on: Day | undefined; loaded: Invitation }
 
 /** The organizer and the guests with their answers, which change while one looks. */
-export function GuestList({ event, loaded }: GuestListProps) {
+export function GuestList({ event, on, loaded }: GuestListProps) {
   const t = useWords('calendar')
   const [fresh, setFresh] = useState<{ of: Invitation; invitation: Invitation }>()
   useLiveEvents(({ kind, about }) => {
     if (kind !== undefined && (kind !== 'event' || about !== event)) return
-    callOverHttp(calendar.guests, { id: event }).then(
+    callOverHttp(calendar.guests, { id: event, on }).then(
       (invitation) => setFresh({ of: loaded, invitation }),
       () => {}, // the event was deleted, or there is no connection
     )

@@ -58,7 +58,9 @@ export async function loadEditing(
     return { event, ...part, values: chosen, defaults, ...(!hasFixedZone && { zones }) }
   }
   const hasGuests = !share && (event.guests.length > 0 || event.answer !== null)
-  const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
+  const invitation = hasGuests
+    ? await call(calendar.guests, { id: event.id, on: part.on })
+    : undefined
   return { event, ...part, values, defaults, isShown, invitation }
 }
 

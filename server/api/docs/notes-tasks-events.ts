@@ -325,7 +325,7 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/calendar/events/:id/guests': {
     summary:
-      'Returns the guests of an event with their answers: of your own, or of one that you are a guest of.',
+      'Returns the guests of an event with their answers: of your own, or of one that you are a guest of. With `on`, the answers to that day of a series.',
     example: { id: 3 },
   },
   'POST /api/apps/calendar/events/:id/answer': {
