@@ -6,6 +6,7 @@ import { createDraft, discardDraft } from '#db/mail/drafts.ts'
 import { sendMail } from '#db/mail/sending.ts'
 import { findOrganization } from '#db/organization/queries.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
+import { getEmailWords } from '../email/email-words.ts'
 import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import type { StaffContext } from './context.ts'
@@ -37,8 +38,10 @@ export const invoicesApi = serve(
       const { db, account, services } = context
       const file = await pdfOf(id, context)
       const actor = await getActor(context)
-      const subject = `Invoice ${invoice.number}`
-      const message = `Hello,\n\nattached is invoice ${invoice.number} for order ${invoice.order.number}.\n\n${actor.name}`
+      const { say } = getEmailWords(await getLanguage(context), services.config)
+      const texts = { number: invoice.number, order: invoice.order.number }
+      const subject = say('invoiceSubject', texts)
+      const message = `${say('hello')}\n\n${say('invoiceAttached', texts)}\n\n${actor.name}`
       const content = { to: [to], cc: [], bcc: [], subject, message }
       const { id: draft } = await createDraft(db, actor, { ...content, attachments: [] })
       try {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
 import { addresses, type ChangedCart, invoices, shop } from '#client/features/shop/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import { findLocalAccount } from '#db/accounts/queries.ts'
 import { maxExternalPerDay } from '#db/mail/limits.ts'
 import { queueEmails } from '#db/outbox/queue.ts'
@@ -420,7 +421,8 @@ describe('invoices', () => {
     expect(await read()).toBe(pdf)
   })
 
-  test('are sent as an attachment, which their history shows', async () => {
+  test('are sent as an attachment in the language of the sender, which their history shows', async () => {
+    await demo.call(shell.choose, { language: 'de' })
     const sent = await demo.call(invoices.send, { id: 2, to: 'accounts@lantern.example' })
     expect(await sent.json()).toMatchObject({
       status: 'sent',
@@ -429,7 +431,9 @@ describe('invoices', () => {
     const mails = await demo.read<{ subject: string; attachments: string[] }[]>(
       '/api/email/mails?filter=sent',
     )
+    await demo.call(shell.choose, { language: 'en' })
     expect(JSON.stringify(mails)).toMatch(/INV-\d{4}-0002\.pdf/)
+    expect(mails[0]?.subject).toMatch(/^Rechnung INV-\d{4}-0002$/)
     expect((await demo.call(invoices.send, { id: 2, to: 'nobody' })).status).toBe(400)
     expect((await demo.call(invoices.send, { id: 99, to: 'a@b.example' })).status).toBe(404)
   })
