@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigation, useSubmit } from 'react-router-dom'
+import { useNavigation, useRevalidator, useSubmit } from 'react-router-dom'
 import { useServerMessages } from '../i18n/words.ts'
 import { toProblem } from '../lib/api/problem.ts'
 import type { PasskeyRequest } from '../lib/passkeys.ts'
@@ -22,6 +22,7 @@ export function PasskeyButton({
   className = 'btn btn-outline-secondary',
 }: PasskeyButtonProps) {
   const submit = useSubmit()
+  const { revalidate } = useRevalidator()
   const translateMessage = useServerMessages()
   const isInBrowser = useInBrowser()
   const [failure, setFailure] = useState('')
@@ -41,6 +42,8 @@ export function PasskeyButton({
       await submit({ ...fields, passkey }, { method: 'post', replace: true })
     } catch (error) {
       setFailure(toFailure(error))
+      // The time in which nobody has to reauthenticate is over.
+      if (toProblem(error)?.code === 'not-proven') void revalidate()
     } finally {
       setIsAsking(false)
     }

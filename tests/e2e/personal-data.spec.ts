@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
+// The request without the password is intended.
+test.use({ expected: /^428 .*\/api\/account\/deletion$/ })
+
 test('somebody downloads everything they own, then requests the deletion of the account and withdraws it', async ({
   page,
   browser,
@@ -25,8 +28,18 @@ test('somebody downloads everything they own, then requests the deletion of the 
   const files = unzipSync(await readFile(await file.path()))
   expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain('staff@staff.com')
 
-  await page.getByRole('button', { name: 'Request deletion' }).first().click()
-  await page.getByRole('button', { name: 'Send request' }).click()
+  const requestDeletion = async () => {
+    await page.getByRole('button', { name: 'Request deletion' }).first().click()
+    await page.getByRole('button', { name: 'Send request' }).click()
+  }
+  await signIn(page, 'Staff') // a new session, as if the time of the verification was over
+  await requestDeletion()
+  await expect(page.getByText('Enter your password first.')).toBeVisible()
+  await assertAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(archive).toBeVisible()
+  await requestDeletion()
   await expect(page.getByText('Deletion requested on')).toBeVisible()
   await assertAccessible(page)
 

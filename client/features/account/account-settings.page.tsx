@@ -6,6 +6,7 @@ import {
 import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { problemStatuses } from '../../lib/api/problem.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -61,11 +62,17 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export const action = answerForm
 
-/** Reloads after every save, since another window may have stored a newer version. */
+/**
+ * Reloads after every save, since another window may have stored a newer version, and when the time in which nobody has
+ * to reauthenticate is over.
+ */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate
+}: ShouldRevalidateFunctionArgs) =>
+  actionStatus === problemStatuses.conflict ||
+  actionStatus === problemStatuses['not-proven'] ||
+  defaultShouldRevalidate
 
 export function Component() {
   const t = useWords('account')

@@ -1,8 +1,10 @@
+import { useActionData } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { passkeys } from '../two-factor/endpoints.ts'
 import type { ReauthState } from './endpoints.ts'
+import type { Outcome } from './forms.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 import { useOutcome } from './use-outcome.ts'
@@ -17,8 +19,12 @@ export function VerifyCard({ reauth }: { reauth: ReauthState }) {
   const t = useWords('account')
   const { by, href, provider } = reauth
   const { rejected: rejectedPasskey } = useOutcome('verifyPasskey')
+  const answer = useActionData<Outcome>()
+  const isForOther = answer && !('saved' in answer) && !/^verify/.test(answer.form)
   return (
     <TabCard id="verify" title={t('verify')} text={t('verifyText')}>
+      {/* Another form was sent after the time was over, and the page shows it no longer. */}
+      <FormAlert rejected={isForOther ? answer : undefined} />
       {by === 'password' ? (
         <SettingsForm name="verify" save={t('reauthenticate')} isEmptied>
           {({ rejected }) => (

@@ -20,6 +20,8 @@ import { AuthPage } from './auth-page.tsx'
 import { Submit } from './submit.tsx'
 import { Verification, verifyAgain } from './verify-again.ts'
 
+export { revalidateAfterAction as shouldRevalidate } from './verify-again.ts'
+
 const passkey = { request: { sign: passkeys.beginReauthentication }, fields: {} }
 
 const back = '/account/account-settings?tab=security'

@@ -3,6 +3,7 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
@@ -10,6 +11,7 @@ import * as z from 'zod/mini'
 import type { AuthenticatorSetup } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { problemStatuses } from '../../lib/api/problem.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { FormAlert } from '../../ui/field.tsx'
@@ -22,7 +24,7 @@ import { account } from '../account/endpoints.ts'
 import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Submit } from './submit.tsx'
-import { Verification, verifyAgain } from './verify-again.ts'
+import { revalidateAfterAction, Verification, verifyAgain } from './verify-again.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -52,6 +54,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return refuse(error)
   }
 }
+
+/** A wrong code leaves the QR code on the page, which is no longer sent when the time to verify oneself is over. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.formData?.get('intent') === 'confirm' && args.actionStatus === problemStatuses.invalid
+    ? false
+    : revalidateAfterAction(args)
 
 const passkey = {
   request: { sign: passkeys.beginReauthentication },

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
@@ -20,3 +21,9 @@ export async function verifyAgain(call: Call, { password, code, passkey }: Sent)
   if (passkey) await call(passkeys.reauthenticate, parsePasskeyAnswer(passkey))
   else await call(account.reauthenticate, { password, code: code || undefined })
 }
+
+/** Reloads a page that may have to verify the person also when it was refused: the time for it may be over. */
+export const revalidateAfterAction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus !== undefined || defaultShouldRevalidate
