@@ -23,7 +23,7 @@ export function Access({ user, access }: AccessProps) {
       </span>
       {'account' in access && (
         <a
-          className="btn btn-sm btn-outline-secondary"
+          className="btn btn-sm btn-outline-secondary d-print-none"
           href={withQuery(accounts, { edit: access.account })}
         >
           {t('manageAccount')}
@@ -31,7 +31,7 @@ export function Access({ user, access }: AccessProps) {
       )}
       {access.state === 'none' && access.canInvite && (
         <a
-          className="btn btn-sm btn-outline-secondary"
+          className="btn btn-sm btn-outline-secondary d-print-none"
           href={withQuery(accounts, { invite: 'new', email: user.email })}
         >
           {t('inviteToSignIn')}
