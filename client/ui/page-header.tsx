@@ -21,7 +21,7 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
     <header className="page-header">
       <div className="flex-320 min-w-0">
         {crumbs && <Breadcrumb crumbs={[...crumbs, { title: current }]} />}
-        <h1>{title}</h1>
+        <h1 className="text-break">{title}</h1>
         {text && <p className="mw-text m-0 mt-1 text-body-secondary">{text}</p>}
       </div>
       {actions && (

@@ -78,17 +78,18 @@ test('on a phone breadcrumbs, actions and the menus of lists are in one line eac
   page,
 }) => {
   await signIn(page)
-  await resize(page, 390)
-  for (const [path, items] of [
+  for (const [path, items, width = 390] of [
     ['/dashboard', '.page-actions > *'],
     ['/app/user/view', '.page-actions > *'],
     ['/app/user/edit', '.page-path li'],
     ['/ecommerce/product-detail', '.page-path li'],
     ['/app/user/list', '.list-menus button:not([popover] *)'],
+    ['/app/user/list', '.list-menus button:not([popover] *)', 720],
     ['/data-list/list-view', '.list-menus button:not([popover] *)'],
     ['/app/user/list', '.search, .list-filters > summary'],
     ['/tables/react-tables', '[aria-labelledby=simple] .menu-box'],
   ] as const) {
+    await resize(page, width)
     await visit(page, path)
     const centers = await page.locator(items).evaluateAll((all) =>
       all
