@@ -6,6 +6,7 @@ import { fetchWords } from '../i18n/browser-language.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
 import type { Notice, NoticeText, Offer } from '../lib/api/notice.ts'
 import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
+import { isSessionOver } from '../lib/api/problem.ts'
 import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
 import { useFrame } from './frame.ts'
@@ -130,13 +131,15 @@ function Toast({ notice, isHeld, close }: ToastProps) {
   )
 }
 
-function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice['problem']> }) {
+function Reason({ problem }: { problem: NonNullable<Notice['problem']> }) {
   const t = useWords()
   const translateMessage = useServerMessages()
+  const { error, code, requestId } = problem
+  const isForSupport = code !== 'invalid' && !isSessionOver(problem)
   return (
     <p className="m-0 text-body-secondary fs-sm">
       {translateMessage(error)}
-      {requestId && (
+      {requestId && isForSupport && (
         <>
           {' '}
           {t('quoteRequest')} <code>{requestId}</code>.

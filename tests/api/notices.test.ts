@@ -83,6 +83,16 @@ describe('a notice without scripts', () => {
     )
     expect(listNotices(html)).not.toContain('Try again') // a retry would fail again
   })
+
+  test('of invalid input has no request id', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/email/inbox', {
+      intent: 'snooze?ids=27&until=2020-01-01T08:00',
+    })
+    expect(answer.status).toBe(400)
+    const [, why] = parseTexts(listNotices(await answer.text()), 'p')
+    expect(why).toBe('Enter a time in the next 12 months.')
+  })
 })
 
 describe('the notice cookie', () => {
