@@ -8,6 +8,7 @@ import {
   real,
   table,
   text,
+  textCovering,
   uniqueIndex,
 } from '../store/dialect.ts'
 import { orderStatuses, type ProductColor, type StatusChange } from './model.ts'
@@ -46,6 +47,20 @@ export const products = table(
     index('products_price').on(archived, product.cents, position),
     index('products_popularity').on(archived, product.popularity, position),
     index('products_img').on(product.img),
+    // Covering index for the filters of the shop: what they count is not read from the rows, which have long texts.
+    ...textCovering(() =>
+      index('products_shop').on(
+        archived,
+        product.brand,
+        product.category,
+        product.cents,
+        product.ratingCount,
+        product.ratingSum,
+        product.popularity,
+        position,
+        product.findable,
+      ),
+    ),
   ],
 )
 

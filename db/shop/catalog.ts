@@ -1,7 +1,16 @@
 import { and, asc, count, desc, eq, gt, gte, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import { products } from '../products/table.ts'
 import { foldText } from '../shared/fields/model.ts'
-import { contains, containsFolded, inValues, type Reader, ratio, times } from '../store/dialect.ts'
+import {
+  contains,
+  countWhere,
+  inValues,
+  type Reader,
+  ratio,
+  times,
+  valueIn,
+} from '../store/dialect.ts'
+import { usingIndex } from '../store/planner.ts'
 import { isForSale, itemColumns, type ShopItem, toItem } from './items.ts'
 import { itemsPerPage, maxItemsPerPage } from './limits.ts'
 import { priceBands, ratingSteps } from './model.ts'
@@ -27,14 +36,18 @@ export type ShopPage = {
 
 type Filter = Omit<ShopQuery, 'sort' | 'page' | 'perPage'>
 
+/** The products of the shop, with the columns that filters and sort orders need. */
+const catalog = usingIndex(products, 'products_shop')
+
 /** Lists a page of products with the counts of its filters. */
 export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> {
   const perPage = Math.min(query.perPage ?? itemsPerPage, maxItemsPerPage)
-  const total = await db.$count(products, matching(query))
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const rows = await db
-    .select(itemColumns)
-    .from(products)
+  const brands = query.q ? await listBrands(db) : []
+  const matching = (filter: Filter) => whereFilter(filter, brands)
+  const total = await countItems(db, matching(query))
+  const found = await db
+    .select({ id: valueIn(products.id) })
+    .from(catalog)
     .where(matching(query))
     .orderBy(...orderOf(query), asc(products.position))
     .limit(perPage)
@@ -44,11 +57,32 @@ export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> 
     .from(products)
     .where(isForSale)
   return {
-    items: rows.map(toItem),
-    ...{ total, pages, page: query.page },
-    facets: await facetsOf(db, query),
+    items: await listItems(
+      db,
+      found.map(({ id }) => id),
+    ),
+    ...{ total, page: query.page, pages: Math.max(1, Math.ceil(total / perPage)) },
+    facets: await facetsOf(db, query, matching),
     maxPrice: Math.ceil((dearest?.cents ?? 0) / 100),
   }
+}
+
+async function countItems(db: Reader, where: SQL | undefined): Promise<number> {
+  const [found] = await db.select({ total: count() }).from(catalog).where(where)
+  return found?.total ?? 0
+}
+
+async function listBrands(db: Reader): Promise<string[]> {
+  const brand = valueIn(products.brand)
+  const rows = await db.select({ brand }).from(catalog).where(isForSale).groupBy(brand)
+  return rows.map((row) => row.brand)
+}
+
+/** Returns products in the order of `ids`. */
+async function listItems(db: Reader, ids: number[]): Promise<ShopItem[]> {
+  const rows = await db.select(itemColumns).from(products).where(inValues(products.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toItem)
 }
 
 const rated = (stars: number) =>
@@ -60,12 +94,17 @@ const priced = (min: number | undefined, max: number | undefined) =>
     max === undefined ? undefined : lte(products.cents, max * 100),
   )
 
-function matching({ q, category, brand, min, max: maxPrice, rating }: Filter): SQL | undefined {
+/** Matches by all filters. `brands` are those of the shop, which words are looked for in too. */
+function whereFilter(
+  { q, category, brand, min, max: maxPrice, rating }: Filter,
+  brands: string[],
+): SQL | undefined {
   const words = foldText(q).split(/\s+/).filter(Boolean).slice(0, 8)
+  const brandsWith = (word: string) => brands.filter((each) => foldText(each).includes(word))
   return and(
     isForSale,
     ...words.map((word) =>
-      or(contains(products.findable, word), containsFolded(products.brand, word)),
+      or(contains(products.findable, word), inValues(products.brand, brandsWith(word))),
     ),
     category ? eq(products.category, category) : undefined,
     brand && brand.length > 0 ? inValues(products.brand, brand) : undefined,
@@ -88,32 +127,37 @@ function orderOf({ sort }: ShopQuery): SQL[] {
 }
 
 /** Each filter is counted with all other filters but not itself, which shows the results of changing it. */
-async function facetsOf(db: Reader, query: ShopQuery): Promise<ShopPage['facets']> {
-  const many = count()
+async function facetsOf(
+  db: Reader,
+  query: ShopQuery,
+  matching: (filter: Filter) => SQL | undefined,
+): Promise<ShopPage['facets']> {
   const groups = (column: typeof products.category | typeof products.brand, filter: Filter) =>
     db
-      .select({ value: column, count: many })
-      .from(products)
+      .select({ value: valueIn(column), count: count() })
+      .from(catalog)
       .where(and(matching(filter), ne(column, '')))
       .groupBy(column)
       .orderBy(asc(column))
-  const withoutRating = { ...query, rating: undefined }
-  const withoutPrice = { ...query, min: undefined, max: undefined }
-  const counted = (where: SQL | undefined) => db.$count(products, where)
+  /** Counts the products that meet each of some conditions. */
+  async function counts(conditions: (SQL | undefined)[], filter: Filter) {
+    const columns = conditions.map((where, nth) => [nth, countWhere(where ?? isForSale)] as const)
+    const where = matching(filter)
+    const [found] = await db.select(Object.fromEntries(columns)).from(catalog).where(where)
+    return conditions.map((_, nth) => found?.[nth] ?? 0)
+  }
+  const [categories, brands, ratings, prices] = await Promise.all([
+    groups(products.category, { ...query, category: undefined }),
+    groups(products.brand, { ...query, brand: undefined }),
+    counts(ratingSteps.map(rated), { ...query, rating: undefined }),
+    counts(
+      priceBands.map(({ min, max }) => priced(min, max)),
+      { ...query, min: undefined, max: undefined },
+    ),
+  ])
   return {
-    categories: await groups(products.category, { ...query, category: undefined }),
-    brands: await groups(products.brand, { ...query, brand: undefined }),
-    ratings: await Promise.all(
-      ratingSteps.map(async (stars) => ({
-        stars,
-        count: await counted(and(matching(withoutRating), rated(stars))),
-      })),
-    ),
-    prices: await Promise.all(
-      priceBands.map(async (band) => ({
-        ...band,
-        count: await counted(and(matching(withoutPrice), priced(band.min, band.max))),
-      })),
-    ),
+    ...{ categories, brands },
+    ratings: ratingSteps.map((stars, nth) => ({ stars, count: ratings[nth] ?? 0 })),
+    prices: priceBands.map((band, nth) => ({ ...band, count: prices[nth] ?? 0 })),
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `products_shop` ON `products` (`archived`,`brand`,`category`,`cents`,`rating_count`,`rating_sum`,`popularity`,`position`,`findable`);
