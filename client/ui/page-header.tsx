@@ -25,7 +25,7 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
         {text && <p className="mw-text m-0 mt-1 text-body-secondary">{text}</p>}
       </div>
       {actions && (
-        <div className="page-actions flex-fill flex-sm-none d-print-none d-flex flex-wrap gap-2">
+        <div className="page-actions flex-fill flex-sm-initial d-print-none d-flex flex-wrap gap-2">
           {actions}
         </div>
       )}

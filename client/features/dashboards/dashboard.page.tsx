@@ -83,7 +83,10 @@ const messages = '/contact-us/inbox'
 type ActionProps = { href: string; icon: IconName; children: string }
 
 const Action = ({ href, icon, children }: ActionProps) => (
-  <a className="btn btn-outline-secondary flex-1 flex-sm-none flex-column flex-sm-row" href={href}>
+  <a
+    className="btn btn-outline-secondary flex-1 flex-sm-initial flex-column flex-sm-row"
+    href={href}
+  >
     <Icon name={icon} />
     {children}
   </a>

@@ -13,7 +13,7 @@ type PeriodsProps = { chosen: Period; address: string }
 export function Periods({ chosen, address }: PeriodsProps) {
   const t = useWords('analytics')
   return (
-    <nav className="flex-fill flex-sm-none" aria-label={t('range')} data-stays>
+    <nav className="flex-fill flex-sm-initial" aria-label={t('range')} data-stays>
       <ul className="chips d-grid grid-cols-2 d-sm-flex list-plain">
         {periods.map((period) => (
           <li key={period}>

@@ -84,7 +84,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
                   type="submit"
                   name="intent"
                   value="add"
-                  className="btn btn-primary flex-fill flex-sm-none"
+                  className="btn btn-primary flex-fill flex-sm-initial"
                 >
                   <Icon name="shopping-cart" />
                   {t('addToCart')}
@@ -92,7 +92,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
               )}
               {(isInCart || pendingIntent === 'add') && (
                 <a
-                  className="btn btn-outline-secondary flex-fill flex-sm-none"
+                  className="btn btn-outline-secondary flex-fill flex-sm-initial"
                   href={checkoutAddress('cart')}
                 >
                   {t('viewInCart')}

@@ -23,7 +23,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <button
       type="button"
-      className="btn btn-ghost flex-fill flex-sm-none needs-scripting"
+      className="btn btn-ghost flex-fill flex-sm-initial needs-scripting"
       onClick={() => void share()}
     >
       <Icon name="share-2" />
