@@ -163,7 +163,7 @@ describe('the analytics dashboard', () => {
   test('returns 401 to anonymous visitors', async () => {
     const html = await app.client().page('/')
     expect(html).toContain('Sign in')
-    expect(html).not.toContain('Analytics dashboard')
+    expect(html).not.toContain('Analytics Dashboard')
   })
 
   test('renders with an empty database', async () => {

@@ -194,7 +194,7 @@ describe('the search index follows changes of', () => {
 })
 
 test('the search finds no page without permission', async () => {
-  const title = 'eCommerce dashboard'
+  const title = 'eCommerce Dashboard'
   const dashboards = async (client: TestClient) =>
     (await find(client, title)).hits.filter((hit) => hit.title === title)
   expect(await dashboards(demo)).toHaveLength(1)

@@ -18,7 +18,7 @@ describe('the sign-in form without scripts', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     const entrance = await client.visit('/')
     expect([entrance.status, entrance.headers.get('location')]).toEqual([200, null])
-    expect(parseText(await entrance.text(), 'h1')).toBe('Analytics dashboard')
+    expect(parseText(await entrance.text(), 'h1')).toBe('Analytics Dashboard')
     expect(parseText(await client.page('/dashboard'), 'h1')).toBe(`Welcome back, ${name}`)
   })
 

@@ -54,7 +54,7 @@ test('a new user registers, changes and resets the password, and locks the sessi
   await password(page).fill(chosen)
   await password(page, 'Confirm password').fill(chosen)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Analytics dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
 
   const reminder = page.getByRole('region', { name: 'Confirm your email address' })
   await expect(reminder).toContainText('ines@harbor.example')
@@ -74,7 +74,7 @@ test('a new user registers, changes and resets the password, and locks the sessi
   await other.getByLabel('Email').fill('ines@harbor.example')
   await password(other).fill(chosen)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('heading', { name: 'Analytics dashboard' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
 
   await visit(page, '/account/account-settings')
   await page.getByLabel('Company').fill('Harbor Lights')
@@ -122,7 +122,7 @@ test('a new user registers, changes and resets the password, and locks the sessi
   await page.getByLabel('Email').fill('ines@harbor.example')
   await password(page).fill('nine buttons, one coat')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Analytics dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
 
   await visit(page, '/email/starred')
   await page.getByRole('button', { name: 'Account' }).click()

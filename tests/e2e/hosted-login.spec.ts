@@ -94,7 +94,7 @@ test('a user who cancels sees a message, signs in by password and connects the h
   await page.getByLabel('Email').fill('demo@demo.com')
   await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Analytics dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
 
   await visit(page, '/account/account-settings?tab=connections')
   const connect = page.getByRole('link', { name: 'Link Organization login' })

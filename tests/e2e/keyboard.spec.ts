@@ -12,7 +12,7 @@ test('the main journey works by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await keyboard.type('onstage-demo')
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Analytics dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Dashboard', exact: true }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')

@@ -37,7 +37,7 @@ const hasLink = (item: MenuItem, link: string) => !('children' in item) && item.
 
 /**
  * Returns the title of a page in a language; `t` returns the menu labels of that language. The API contract fixes
- * titles with “E-commerce” and “Dashboard”, which the menu spells differently.
+ * titles with “E-commerce”, which the menu spells differently.
  */
 export function translateTitle(
   language: string,
@@ -46,8 +46,7 @@ export function translateTitle(
 ) {
   const trail = language === 'en' ? undefined : trails().get(link)
   return (
-    trail?.map((id) => t(id)).join(' – ') ??
-    title.replace(/^E-commerce\b/, () => t('ecommerce')).replace(/ Dashboard$/, ' dashboard')
+    trail?.map((id) => t(id)).join(' – ') ?? title.replace(/^E-commerce\b/, () => t('ecommerce'))
   )
 }
 
