@@ -64,16 +64,19 @@ const maxLines = importLimits.rows * 10
 function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes)
   if (text.includes('\0')) refuse('damaged')
-  const [separatorLine = '', delimiter = ''] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  const { data, errors, meta } = Papa.parse<string[]>(text.slice(separatorLine.length), {
-    delimiter, // else detected
-    preview: maxLines,
-  })
+  const [separatorLine = '', separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
+  const table = text.slice(separatorLine.length)
+  const delimiter = separator ?? guessDelimiter(table)
+  const { data, errors, meta } = Papa.parse<string[]>(table, { delimiter, preview: maxLines })
   if (errors.some(({ type }) => type === 'Quotes')) refuse('quotes')
   if (meta.truncated) refuse('rows')
   const offset = separatorLine ? 1 : 0
   return { name: '', cells: data.map((row) => row.map(withoutGuard)), offset }
 }
+
+/** Empty lines count as rows of one cell when a file is parsed, so they are left out here. */
+const guessDelimiter = (table: string) =>
+  Papa.parse(table, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter
 
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)

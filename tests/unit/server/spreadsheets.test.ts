@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { readSpreadsheet } from '#server/spreadsheets/read.ts'
+
+async function readRows(text: string) {
+  const [sheet] = await readSpreadsheet(new TextEncoder().encode(text), 'guests.csv')
+  return sheet?.rows.map(({ cells }) => cells)
+}
+
+describe('a CSV file', () => {
+  test.each([
+    ['semicolons', 'email;name\r\nann@x.example;Ann\r\n'],
+    ['tabs', 'email\tname\nann@x.example\tAnn\n'],
+    ['semicolons and empty lines', '\nemail;name\n\n \n\nann@x.example;Ann\n\n\n'],
+  ])('of two columns with %s and a final newline is split', async (_, text) => {
+    expect(await readRows(text)).toEqual([
+      ['email', 'name'],
+      ['ann@x.example', 'Ann'],
+    ])
+  })
+})
