@@ -70,8 +70,8 @@ const selectLastScanned = prepared((db) =>
 async function findOldestScanned(db: Reader, account: AccountId): Promise<number> {
   const [size] = await selectMailboxSize(db, { account, maxScannedMails, maxScannedBytes })
   const { total = 0, scanned = 0, oldest } = size ?? {}
-  const isWhole = total === scanned && total < maxScannedMails
-  return isWhole ? 0 : (oldest ?? Number.MAX_SAFE_INTEGER)
+  const isComplete = total === scanned && total < maxScannedMails
+  return isComplete ? 0 : (oldest ?? Number.MAX_SAFE_INTEGER)
 }
 
 const selectMailboxSize = prepared((db) => {

@@ -94,7 +94,7 @@ const priced = (min: number | undefined, max: number | undefined) =>
     max === undefined ? undefined : lte(products.cents, max * 100),
   )
 
-/** Matches by all filters. `brands` are those of the shop, which words are looked for in too. */
+/** Matches by all filters. Search words also match `brands`, which are those of the shop. */
 function whereFilter(
   { q, category, brand, min, max: maxPrice, rating }: Filter,
   brands: string[],
@@ -140,24 +140,26 @@ async function facetsOf(
       .groupBy(column)
       .orderBy(asc(column))
   /** Counts the products that meet each of some conditions. */
-  async function counts(conditions: (SQL | undefined)[], filter: Filter) {
-    const columns = conditions.map((where, nth) => [nth, countWhere(where ?? isForSale)] as const)
+  async function countEach(conditions: (SQL | undefined)[], filter: Filter) {
+    const columns = conditions.map(
+      (where, index) => [index, countWhere(where ?? isForSale)] as const,
+    )
     const where = matching(filter)
     const [found] = await db.select(Object.fromEntries(columns)).from(catalog).where(where)
-    return conditions.map((_, nth) => found?.[nth] ?? 0)
+    return conditions.map((_, index) => found?.[index] ?? 0)
   }
   const [categories, brands, ratings, prices] = await Promise.all([
     groups(products.category, { ...query, category: undefined }),
     groups(products.brand, { ...query, brand: undefined }),
-    counts(ratingSteps.map(rated), { ...query, rating: undefined }),
-    counts(
+    countEach(ratingSteps.map(rated), { ...query, rating: undefined }),
+    countEach(
       priceBands.map(({ min, max }) => priced(min, max)),
       { ...query, min: undefined, max: undefined },
     ),
   ])
   return {
     ...{ categories, brands },
-    ratings: ratingSteps.map((stars, nth) => ({ stars, count: ratings[nth] ?? 0 })),
-    prices: priceBands.map((band, nth) => ({ ...band, count: prices[nth] ?? 0 })),
+    ratings: ratingSteps.map((stars, index) => ({ stars, count: ratings[index] ?? 0 })),
+    prices: priceBands.map((band, index) => ({ ...band, count: prices[index] ?? 0 })),
   }
 }

@@ -67,6 +67,16 @@ describe('GET /api/shop/products', () => {
     ])
   })
 
+  test('finds products by a word of their brand in any case, with another of the name', async () => {
+    const { items, total } = await find({ q: 'bÓrderlight' })
+    const { total: ofBrand } = await find({ brand: 'Borderlight' })
+    expect(total).toBe(ofBrand)
+    expect(items.every(({ brand }) => brand === 'Borderlight')).toBe(true)
+    const [first] = items
+    const word = first?.name.split(' ').at(-1)
+    expect((await find({ q: `borderlight ${word}` })).items).toContainEqual(first)
+  })
+
   test('excludes archived products and includes new ones', async () => {
     const added = await json<{ id: number }>(
       demo.call(products.add, { obj: { name: 'Ghost light', price: '49.90' } }),
