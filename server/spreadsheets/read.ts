@@ -94,7 +94,7 @@ const withoutGuard = (cell: string) =>
 /** How many of the first rows can be titles above the header. */
 const maxTitleRows = 10
 
-/** Drops empty rows, empty columns at the end, and titles above the header, which is the first row with a known heading. */
+/** Drops empty rows, empty columns at the end, and titles above the header. */
 function trimSheet({ name, cells, offset = 0 }: Sheet): FilledSheet {
   const width = cells.reduce((max, row) => Math.max(max, row.findLastIndex(Boolean) + 1), 0)
   if (width > importLimits.columns) refuse('columns')
@@ -102,8 +102,16 @@ function trimSheet({ name, cells, offset = 0 }: Sheet): FilledSheet {
     if (row.every((cell) => cell.trim() === '')) return []
     return [{ n: offset + index, cells: Array.from({ length: width }, (_, at) => row[at] ?? '') }]
   })
-  const isHeader = (row: SheetRow) => Object.keys(guessMapping(row.cells)).length > 0
-  return { name, rows: rows.slice(Math.max(0, rows.slice(0, maxTitleRows).findIndex(isHeader))) }
+  return { name, rows: rows.slice(countTitles(rows)) }
+}
+
+/** Counts the rows with one filled cell above a row with a known heading. */
+function countTitles(rows: SheetRow[]) {
+  const isTitle = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length < 2
+  const isHeader = ({ cells }: SheetRow) => Object.keys(guessMapping(cells)).length > 0
+  const first = rows.slice(0, maxTitleRows).findIndex((row) => isHeader(row) || !isTitle(row))
+  const candidate = rows[first]
+  return candidate && isHeader(candidate) ? first : 0
 }
 
 function assertFits(sheets: FilledSheet[]) {

@@ -17,4 +17,9 @@ describe('a CSV file', () => {
       ['ann@x.example', 'Ann'],
     ])
   })
+
+  test('keeps the rows above a row with a cell that is also a heading', async () => {
+    const text = 'Mitglied;Kontakt;Kanal\nAnn;ann@x.example;Telefon\nBo;bo@x.example;E-Mail'
+    expect((await readRows(text))?.map(([member]) => member)).toEqual(['Mitglied', 'Ann', 'Bo'])
+  })
 })
