@@ -58,18 +58,18 @@ const textOf = (value: unknown): string => {
 }
 
 /** The lines of a file that are read at most, with those that are empty. */
-const maxLines = importLimits.rows * 10
+export const maxLines = importLimits.rows * 10
 
 /** Some spreadsheet programs name the separator in a first line, such as `sep=;`. */
 function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes)
   if (text.includes('\0')) refuse('damaged')
   const [separatorLine = '', separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  const table = text.slice(separatorLine.length)
+  const table = text.slice(separatorLine.length).replace(/\r?\n$|\r$/, '')
   const delimiter = separator ?? guessDelimiter(table)
-  const { data, errors, meta } = Papa.parse<string[]>(table, { delimiter, preview: maxLines })
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter, preview: maxLines + 1 })
   if (errors.some(({ type }) => type === 'Quotes')) refuse('quotes')
-  if (meta.truncated) refuse('rows')
+  if (data.length > maxLines) refuse('rows')
   const offset = separatorLine ? 1 : 0
   return { name: '', cells: data.map((row) => row.map(withoutGuard)), offset }
 }

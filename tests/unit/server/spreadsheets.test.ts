@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '#server/spreadsheets/read.ts'
+import { maxLines, readSpreadsheet } from '#server/spreadsheets/read.ts'
 
 async function readRows(text: string) {
   const [sheet] = await readSpreadsheet(new TextEncoder().encode(text), 'guests.csv')
@@ -21,5 +21,11 @@ describe('a CSV file', () => {
   test('keeps the rows above a row with a cell that is also a heading', async () => {
     const text = 'Mitglied;Kontakt;Kanal\nAnn;ann@x.example;Telefon\nBo;bo@x.example;E-Mail'
     expect((await readRows(text))?.map(([member]) => member)).toEqual(['Mitglied', 'Ann', 'Bo'])
+  })
+
+  test('may have as many lines as are read, with a final newline, and not one more', async () => {
+    const text = `email;name\nann@x.example;Ann\n${';\n'.repeat(maxLines - 2)}`
+    expect(await readRows(text)).toHaveLength(2)
+    await expect(readRows(`${text};`)).rejects.toThrow('Import at most 5,000 rows at a time.')
   })
 })
