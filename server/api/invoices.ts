@@ -35,7 +35,7 @@ export const invoicesApi = serve(
     },
     async send({ id, to }, context) {
       const invoice = await one(id, context)
-      const { db, account, services } = context
+      const { db, account, services, log } = context
       const file = await pdfOf(id, context)
       const actor = await getActor(context)
       const { say } = getEmailWords(await getLanguage(context), services.config)
@@ -49,7 +49,9 @@ export const invoicesApi = serve(
         await addFile({ id: draft, file: attached }, context)
         await sendMail(db, actor, { ...content, attachments: [file.name], draft })
       } catch (error) {
-        await deleteAttachmentFiles(services.storage, await discardDraft(db, account, draft))
+        await discard(draft, context).catch((left: unknown) =>
+          log.error({ err: left }, 'draft of an invoice could not be deleted'),
+        )
         throw error
       }
       const sending = { to, atMs: actor.now.getTime(), by: actor.name }
@@ -58,6 +60,9 @@ export const invoicesApi = serve(
     },
   },
 )
+
+const discard = async (draft: number, { db, account, services }: StaffContext) =>
+  deleteAttachmentFiles(services.storage, await discardDraft(db, account, draft))
 
 const one = async (id: number, { db, account, services }: StaffContext) =>
   assertFound(await invoiceById(db, account, id, getToday(services)), noInvoice)

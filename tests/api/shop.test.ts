@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
 import { addresses, type ChangedCart, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
@@ -12,6 +12,7 @@ import type { Wish } from '#db/shop/wishes.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
+const { db } = app.services
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -22,6 +23,17 @@ const change = (client: TestClient, input: object) =>
 const quantityOf = (cart: Cart, id: number) =>
   cart.lines.find(({ product }) => product === id)?.quantity
 const find = (query: object) => json<ShopPage>(demo.call(shop.products, query))
+
+/** Returns a user who has sent as many emails today as an account can. */
+async function newExhaustedUser() {
+  const ada = await app.newUser()
+  const owner = await findLocalAccount(db, ada.email)
+  if (!owner) throw new Error('There is no such account.')
+  const texts = { sender: ada.email, to: 'a@b.example', subject: '', message: '' }
+  const email = { ...texts, account: owner.id, now: new Date() }
+  await db.write((tx) => queueEmails(tx, Array(maxExternalPerDay).fill(email)))
+  return ada
+}
 
 /** Returns a user with an empty cart. */
 async function buyer() {
@@ -449,17 +461,28 @@ describe('invoices', () => {
   })
 
   test('leave no draft behind when they cannot be sent', async () => {
-    const ada = await app.newUser()
-    const { db } = app.services
-    const owner = await findLocalAccount(db, ada.email)
-    if (!owner) throw new Error('There is no such account.')
-    const texts = { sender: ada.email, to: 'a@b.example', subject: '', message: '' }
-    const email = { ...texts, account: owner.id, now: new Date() }
-    await db.write((tx) => queueEmails(tx, Array(maxExternalPerDay).fill(email)))
+    const ada = await newExhaustedUser()
     const drafts = () => ada.read<object[]>('/api/email/mails?filter=draft')
     const before = await drafts()
     const answer = await ada.call(invoices.send, { id: 2, to: 'accounts@lantern.example' })
     expect(answer.status).toBe(429)
     expect(await drafts()).toEqual(before)
+  })
+
+  test('name the reason why they cannot be sent even when the draft cannot be deleted', async () => {
+    const ada = await newExhaustedUser()
+    const write = db.write.bind(db)
+    let isBroken = false
+    const broken = vi.spyOn(db, 'write').mockImplementation(async (work) => {
+      if (isBroken) throw new Error('disk I/O error')
+      return write(work).catch((error: unknown) => {
+        isBroken = true
+        throw error
+      })
+    })
+    const answer = await ada.call(invoices.send, { id: 2, to: 'accounts@lantern.example' })
+    broken.mockRestore()
+    expect(isBroken).toBe(true)
+    expect(answer.status).toBe(429)
   })
 })
