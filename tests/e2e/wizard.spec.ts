@@ -1,6 +1,6 @@
 import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
-test.use({ expected: /ERR_INTERNET_DISCONNECTED|400 .*wizard/ })
+test.use({ expected: /ERR_INTERNET_DISCONNECTED|400 .*wizard|409/ })
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -69,4 +69,30 @@ test('an application is started, continued later, submitted and accepted', async
   await article.getByLabel('Note to the applicant').fill('The studio is yours.')
   await article.getByRole('button', { name: 'Accept' }).click()
   await expect(page.locator('.notices')).toContainText(/APP-\d{5} accepted/)
+})
+
+test('Next overwrites what another window has stored, but typing alone does not', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts nothing is saved while typing.')
+  await visit(page, '/forms/wizard')
+  await page.getByRole('button', { name: 'New application' }).click()
+  await expect(page.getByRole('heading', { name: /Step 1 of 4/ })).toBeVisible()
+  const other = await page.context().newPage()
+  await visit(other, page.url())
+  await other.getByLabel('City').fill('Lisbon')
+  await expect(other.locator('.wizard-note')).toContainText('Draft saved at')
+
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Limelight')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@limelight.example')
+  await page.getByLabel('City').fill('Porto')
+  await expect(page.locator('.wizard-note')).toContainText('changed in another window')
+  await other.reload()
+  await expect(other.getByLabel('City')).toHaveValue('Lisbon')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Step 2 of 4')
+  await page.goBack()
+  await expect(page.getByLabel('City')).toHaveValue('Porto')
 })

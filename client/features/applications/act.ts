@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { type Answers, decisions, fieldNames, toStepNumber } from '#db/applications/model.ts'
+import type { Application } from '#db/applications/queries.ts'
 import { StepForms } from '#db/applications/schemas.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -74,15 +75,17 @@ async function saveStep({ context, request }: Args, form: FormData, params: Wiza
   return redirect(wizardAddress({ id, step: next, style }))
 }
 
-/** Returns the form with its input; after a conflict, saving again overwrites the stored version. */
+/** Returns the form with its input; after a conflict, saving again overwrites the stored version, which is among it. */
 function explainConflict(form: FormData) {
-  const values = { ...(answersIn(form) as Record<string, string>) }
+  const answers = answersIn(form) as Record<string, string>
   return (thrown: unknown) => {
     const problem = toProblem(thrown)
-    if (problem?.code !== 'conflict') return rejectedBy(values)(thrown)
-    const message = problem.current
+    if (problem?.code !== 'conflict') return rejectedBy(answers)(thrown)
+    const stored = problem.current as Application | undefined
+    const message = stored
       ? 'This was changed in another window. Save again to overwrite it.'
       : problem.error
+    const values = { ...answers, ...(stored && { version: String(stored.version) }) }
     return data<Rejected>({ message, values, errors: {} }, { status: problemStatuses.conflict })
   }
 }

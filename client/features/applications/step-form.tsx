@@ -55,7 +55,11 @@ export function StepForm({ application, step, style, rejected }: StepProps) {
     >
       <FormAlert rejected={rejected} />
       <IdempotencyField />
-      <input type="hidden" name="version" defaultValue={application.version} />
+      <input
+        type="hidden"
+        name="version"
+        defaultValue={rejected?.values.version ?? application.version}
+      />
       <div className="wizard-fields d-grid gap-4 grid-cols-1 grid-cols-md-2">
         {stepFields[step].map((name) => (
           <AnswerField

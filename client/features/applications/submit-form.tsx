@@ -26,7 +26,7 @@ export function SubmitForm({ application, style, rejected }: StepProps) {
         onSubmit={send}
       >
         <IdempotencyField />
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={rejected?.values.version ?? version} />
         <button type="submit" name="intent" value="submit" className="btn btn-primary">
           {t('submit')}
         </button>

@@ -32,6 +32,8 @@ export function useAutosave(
   const { applicationId: id, version: loaded, application: before } = application
   const [saving, setSaving] = useState<SaveState>({ state: 'idle' })
   const version = useRef(loaded)
+  /** The version that another window has stored, once the user was told; only submitting overwrites it. */
+  const theirs = useRef(0)
   const element = useRef<HTMLFormElement>(null)
   const isReady = useRef(false)
   const { wallDate } = useClock()
@@ -39,9 +41,9 @@ export function useAutosave(
 
   const getVersion = () => Math.max(version.current, ownVersions.get(id) ?? 0)
 
-  function setVersion(current: HTMLFormElement) {
+  function setVersion(current: HTMLFormElement, atLeast = 0) {
     const field = current.elements.namedItem('version')
-    if (field instanceof HTMLInputElement) field.value = String(getVersion())
+    if (field instanceof HTMLInputElement) field.value = String(Math.max(getVersion(), atLeast))
   }
 
   /** Sends answers, also over a newer version that has changed none of them, such as the last save before a reload. */
@@ -64,7 +66,9 @@ export function useAutosave(
     if (!current) return
     const entered = answersIn(new FormData(current))
     const saved = await send(entered).catch((thrown: unknown) => {
-      if (toProblem(thrown)?.code === 'conflict') {
+      const problem = toProblem(thrown)
+      if (problem?.code === 'conflict') {
+        theirs.current = (problem.current as Application | undefined)?.version ?? 0
         void autosave.stop() // another window's version is not overwritten without asking
         setSaving(({ at }) => ({ state: 'conflict', at }))
       }
@@ -92,14 +96,16 @@ export function useAutosave(
     element.current = form.current
   }, [form])
 
-  // The restored form input is saved again.
+  // The restored form input is saved again, unless that would overwrite what another window has stored.
   useEffect(() => {
-    if (rejected) autosave.resume()
+    if (!rejected) return
+    theirs.current = Number(rejected.values.version ?? 0)
+    if (theirs.current === 0) autosave.resume()
   }, [rejected, autosave])
 
   /** A pending save would make the version of the form outdated, so submitting waits for it. */
   async function beforeSubmit(event: FormEvent<HTMLFormElement>) {
-    setVersion(event.currentTarget)
+    setVersion(event.currentTarget, theirs.current)
     if (isReady.current || !autosave.isUnsaved()) {
       isReady.current = false
       return
