@@ -2,6 +2,7 @@ import type { createBrowserRouter, DataStrategyFunction, DataStrategyMatch } fro
 import { backoffMs } from '../lib/api/backoff.ts'
 import { noticesHere } from '../lib/api/notice-store.ts'
 import { isSessionOver, toProblem } from '../lib/api/problem.ts'
+import { getReloadedFrame } from './frame-reload.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -20,14 +21,27 @@ export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction 
     return isSamePage && route.id in getRouter().state.loaderData
   }
 
+  /** An error page has no data that could stay, and what follows an action is for the page. */
+  const isReload = (match: DataStrategyMatch) =>
+    !match.route.loader ||
+    (staysAsItIs(match) && match.shouldRevalidateArgs?.formMethod === undefined)
+
   return async ({ matches, request, fetcherKey }) => {
+    const isLoad = request.method === 'GET' && fetcherKey === null
+    const frame = isLoad && matches.every(isReload) ? getReloadedFrame() : undefined
     const loaded = await Promise.all(
       matches
-        .filter((match) => match.shouldCallHandler())
-        .map(async (match) => ({ match, result: await match.resolve() })),
+        .filter((match) => match.shouldCallHandler() && !(frame && match === matches.at(-1)))
+        .map(async (match) => ({
+          match,
+          result:
+            frame && match === matches[0]
+              ? ({ type: 'data', result: frame } as const)
+              : await match.resolve(),
+        })),
     )
     const results = Object.fromEntries(loaded.map(({ match, result }) => [match.route.id, result]))
-    if (request.method !== 'GET' || fetcherKey !== null) return results
+    if (!isLoad) return results
     clearTimeout(timer)
     const missed = loaded.flatMap(({ match, result: { type, result } }) => {
       const problem = type === 'error' ? toProblem(result) : undefined
@@ -38,7 +52,8 @@ export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction 
     if (missed.length === 0 || !missed.every(({ match }) => staysAsItIs(match))) return results
 
     // If the session has ended a banner says so, and retrying would not help.
-    if (missed.some(({ problem }) => problem.code === 'busy')) {
+    // A reload of the frame is not repeated either, since that would reload the page.
+    if (!frame && missed.some(({ problem }) => problem.code === 'busy')) {
       if (failures === 0) noticesHere.add({ text: { of: 'shell', key: 'notUpToDate' } })
       timer = setTimeout(again, backoffMs(failures++))
     }

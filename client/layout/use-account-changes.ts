@@ -1,20 +1,34 @@
-import { useRevalidator } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router-dom'
 import { callOverHttp } from '../lib/api/call-over-http.ts'
 import { useLiveEvents } from '../lib/live/live.ts'
 import { shell } from './endpoints.ts'
+import { useFrame } from './frame.ts'
+import { reloadFrame } from './frame-reload.ts'
 
 /**
  * Shows a role that an administrator has changed, and settings that were changed in another window. Another language
- * needs a new document, unless that would lose something here.
+ * needs a new document: while that would lose something here, it waits for the next navigation.
  */
 export function useAccountChanges() {
   const { revalidate } = useRevalidator()
+  const { language, locale, direction } = useFrame()
+  const { key } = useLocation()
+  const isOutdated = useRef(false)
   useLiveEvents(async (event) => {
-    if (event.kind !== 'account' || event.isOwn) return
+    if (event.kind && (event.kind !== 'account' || event.isOwn)) return
     const frame = await callOverHttp(shell.frame, {}).catch(() => {})
     if (!frame) return
-    if (frame.language === document.documentElement.lang) return revalidate()
-    // The event that asks whether the page may be left.
-    if (dispatchEvent(new Event('beforeunload', { cancelable: true }))) location.reload()
+    isOutdated.current = frame.language !== language
+    if (!isOutdated.current) return reloadFrame(frame, revalidate)
+    if (mayLeave()) return location.reload()
+    return reloadFrame({ ...frame, language, locale, direction }, revalidate)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
+  useEffect(() => {
+    if (isOutdated.current && mayLeave()) location.reload()
+  }, [key])
 }
+
+/** Returns whether nothing would be lost, by the event that asks whether the page may be left. */
+const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))

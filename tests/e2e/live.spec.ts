@@ -235,7 +235,22 @@ test('a window follows the theme, the language and the role that are changed els
   await expect(forAdmins).toHaveCount(0)
   await admin.context().close()
 
-  await other.request.patch('/api/me/preferences', { data: { language: 'de' }, headers })
+  // The form keeps its version, and another language waits.
+  await visit(page, '/account/account-settings?tab=info')
+  await page.getByLabel('Bio').fill('Half a thought')
+  const version = page.locator('.account input[name=version]').first()
+  const shown = await version.inputValue()
+  const { info } = await (await page.request.get('/api/account')).json()
+  await other.request.patch('/api/account/info', { data: { ...info, bio: 'Elsewhere' }, headers })
+  await other.request.patch('/api/me/preferences', {
+    data: { language: 'de', theme: 'light' },
+    headers,
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light')
+  await expect(version).toHaveValue(shown)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.locator('#tab-general').click()
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible()
 })
 
