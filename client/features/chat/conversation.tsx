@@ -132,11 +132,11 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** Leads from a closed editor to the field for the next message. */
+/** Leads from a closed editor to the field for the next message, unless the focus is elsewhere already. */
 function useFocusAfterEditing(isEditing: boolean) {
   const wasEditing = useRef(isEditing)
   useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing) {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) {
       document.querySelector<HTMLElement>('.chat-main [name=textContent]')?.focus()
     }
     wasEditing.current = isEditing
