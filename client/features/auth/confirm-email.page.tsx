@@ -117,7 +117,7 @@ function Waiting() {
   const rejected = useActionData<Rejected>()
   const { email, isSent, isRequired, back, wasSent } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  useReturnToWindow(() => void revalidate()) // the link opens in another window
+  useReturnToWindow(revalidate) // the link opens in another window
   const isChange = rejected?.values.intent === 'change'
   return (
     <AuthPage title={t('confirmTitle')} text={t(isSent ? 'waitingText' : 'waitingHeld', { email })}>

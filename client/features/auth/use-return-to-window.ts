@@ -1,9 +1,16 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls a function when the person comes back to this window, because they may have gone on in another one. */
-export function useReturnToWindow(look: () => void) {
-  const onReturn = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') look()
+/**
+ * Calls a function when the person comes back to this window, because they may have gone on in another one. The two
+ * events of one return call it once.
+ */
+export function useReturnToWindow(look: () => Promise<void>) {
+  const isLooking = useRef(false)
+  const onReturn = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || isLooking.current) return
+    isLooking.current = true
+    await look()
+    isLooking.current = false
   })
   useEffect(() => {
     const listening = new AbortController()
