@@ -44,9 +44,7 @@ export const chat = {
     .takes<typeof ContactMute>()
     .gives<{ contactId: number; isMuted: boolean }>(),
   /** The navigation of the chat: conversations, contacts, channels to join, and the profile of the user. */
-  sidebar: get('/api/app/chat/sidebar').gives<
-    ChatSidebar & { me: OwnProfile; channels: Channel[] }
-  >(),
+  sidebar: get('/api/app/chat/rail').gives<ChatSidebar & { me: OwnProfile; channels: Channel[] }>(),
   /** The first chat of the list. */
   first: get('/api/app/chat/first').gives<FirstChat | null>(),
   say: post('/api/app/chat/messages')

@@ -251,7 +251,7 @@ export const messageNotes: Notes = {
     summary: 'Adds or removes the user’s reaction to a message.',
     example: { id: 1, emoji: '👍', on: true },
   },
-  'GET /api/app/chat/sidebar': {
+  'GET /api/app/chat/rail': {
     summary:
       'Returns every conversation with its latest message, the contacts without one, the channels, and the profile of the user.',
   },
