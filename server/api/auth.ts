@@ -59,14 +59,17 @@ export const authApi = serve(
       const renewed = signDemoToken(services.keys.tokens, account, services.now(), token)
       return { userData: toPerson(account), accessToken: renewed }
     },
-    async role({ role }, { db, account, session, services }) {
+    async role({ role }, { db, account, session, services, log }) {
       if (!services.config.demo) throw new HttpError('not-available', 'This is not available here.')
       const stored = await findAccount(db, account)
       if (!stored || !switchableRoles[accountRole(stored, services.config)].includes(role)) {
         throw new HttpError('invalid', 'You can view the app as your own role or one below it.')
       }
       await session.switchRole(role)
-      await db.write((tx) => publish(tx, account, 'account'))
+      // The session has the new role already, so that an error would be wrong.
+      await db
+        .write((tx) => publish(tx, account, 'account'))
+        .catch((error: unknown) => log.error({ err: error }, 'role change could not be published'))
       return { role }
     },
     async session(_, context) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#client/features/auth/endpoints.ts'
 import { openFakeIdp } from '../support/fake-idp.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -72,6 +72,15 @@ test('a session keeps its refresh token when its role is switched, and ends when
   fakeIdp.json('/token', { error: 'invalid_grant' }, 400)
   clock.ahead += 16 * 60_000
   expect(await statusOf(browser)).toBe(401)
+})
+
+test('a role is switched even when its event cannot be stored', async () => {
+  const browser = await signIn({ sub: 'odile-5', groups: ['stage-admins'] })
+  const write = vi.spyOn(app.services.db, 'write').mockRejectedValue(new Error('disk I/O error'))
+  const answer = await browser.call(auth.role, { role: 'staff' })
+  write.mockRestore()
+  expect([answer.status, await answer.json()]).toEqual([200, { role: 'staff' }])
+  expect(await roleOf(browser)).toBe('staff')
 })
 
 // The last one, because nobody waits for a provider whose last answer could not be used.
