@@ -47,6 +47,7 @@ export async function createDraft(
 /** Deletes a draft for good. Returns the files that are no longer used. */
 export const discardDraft = (db: Db, account: AccountId, id: number): Promise<string[]> =>
   db.write(async (tx) => {
+    if (!(await findDraft(tx, account, id, undefined))) return []
     const unused = await deleteFromFolder(tx, account, 'draft', id)
     await publish(tx, account, 'mail', id)
     return unused

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail, type Opened } from '#client/features/mail/endpoints.ts'
+import { findLocalAccount } from '#db/accounts/queries.ts'
+import { getLastEventId } from '#db/live/event-log.ts'
 import type { Mail } from '#db/mail/details.ts'
+import { discardDraft } from '#db/mail/drafts.ts'
 import { parseTexts } from '../support/html.ts'
 import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -159,4 +162,16 @@ describe('attachment names', () => {
     expect((await ada.call(mail.createDraft, more)).status).toBe(409)
     expect(await fetchIds(ada, 'draft')).toEqual(drafts)
   })
+})
+
+test('discarding a draft that was already sent or deleted is published to no window', async () => {
+  const ada = await app.newUser()
+  const { db } = app.services
+  const owner = await findLocalAccount(db, ada.email)
+  if (!owner) throw new Error('There is no such account.')
+  const id = await getDraft(ada)
+  await discardDraft(db, owner.id, id)
+  const last = await getLastEventId(db)
+  expect(await discardDraft(db, owner.id, id)).toEqual([])
+  expect(await getLastEventId(db)).toBe(last)
 })
