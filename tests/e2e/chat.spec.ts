@@ -163,13 +163,26 @@ test('the chat works by keyboard alone', async ({ page, scripts }) => {
     await expect(bubble(page, 'Two minutes')).toBeVisible()
   }
   await expect(log(page).getByRole('paragraph')).toHaveCount(1)
+  const chats = page.getByRole('list', { name: 'Chats' }).getByRole('link')
   if (scripts) {
-    await page.route('**/api/app/chat/messages', (route) => route.abort())
+    await page.route('**/api/app/chat/messages', (route) =>
+      /Perhaps|Or four/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
+    )
     await write(page).fill('Perhaps three.')
     await page.keyboard.press('Enter')
     await write(page).fill('Or four.')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toHaveCount(2)
+    // Another conversation does not wait for these.
+    await search.fill('') // the search text stays until it is cleared
+    await chats.filter({ hasText: 'Dagný' }).click()
+    await expect(page).toHaveURL(/\/chat\/(?!4)/)
+    await write(page).fill('Doors at seven.')
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'Doors at seven.')).toBeVisible()
+    await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
+    await chats.filter({ hasText: 'Rosalind' }).click()
+    await expect(page).toHaveURL('/chat/4')
     await page.unroute('**/api/app/chat/messages')
     // The connection for events was never lost; the messages are sent in their order by themselves.
     await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
@@ -184,8 +197,6 @@ test('the chat works by keyboard alone', async ({ page, scripts }) => {
   await tabTo(page, star, scripts ? 'Shift+Tab' : 'Tab')
   await page.keyboard.press('Enter')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  if (scripts) await search.fill('') // the search text stays until it is cleared
-  const chats = page.getByRole('list', { name: 'Chats' }).getByRole('link')
   await expect(chats).toHaveText([/^Rosalind/, /^Dagný/, /^Zsófia/])
 
   const about = page.getByRole('button', { name: 'About Rosalind Ketteridge-Amoah' })

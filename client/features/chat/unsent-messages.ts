@@ -33,9 +33,8 @@ export type NewMessage = Pick<Outgoing, 'textContent' | 'reply' | 'files'>
 // Module state, so that it survives a change of the conversation.
 let outgoing: Outgoing[] = []
 const watchers = new Set<() => void>()
-let isSending = false
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+type Queue = { isSending: boolean; failures: number; timer?: ReturnType<typeof setTimeout> }
+const queues = new Map<number, Queue>()
 
 const draftName = 'chat-outbox'
 
@@ -53,22 +52,30 @@ const change = (key: string, values: Partial<Outgoing>) =>
 
 const isPending = ({ state, refusal }: Outgoing) => state !== 'stored' && !refusal
 
+/** Sends the pending messages. A conversation does not wait for another one, whose messages may always fail. */
+function sendPending() {
+  for (const { contact } of outgoing.filter(isPending)) void sendTo(contact)
+}
+
 /**
- * Sends the pending messages one after the other to keep their order. When one cannot be sent, all later ones wait with
- * it until the next attempt. The key makes sending idempotent.
+ * Sends the pending messages to a contact one after the other to keep their order. When one cannot be sent, all later
+ * ones wait with it until the next attempt. The key makes sending idempotent.
  */
-async function sendPending() {
-  if (isSending) return
-  isSending = true
-  clearTimeout(timer)
-  for (let one = outgoing.find(isPending); one; one = outgoing.find(isPending)) {
-    const { key, contact, textContent, reply, files = [] } = one
+async function sendTo(contact: number) {
+  const queue = queues.get(contact) ?? { isSending: false, failures: 0 }
+  queues.set(contact, queue)
+  if (queue.isSending) return
+  queue.isSending = true
+  clearTimeout(queue.timer)
+  const isNext = (one: Outgoing) => one.contact === contact && isPending(one)
+  for (let one = outgoing.find(isNext); one; one = outgoing.find(isNext)) {
+    const { key, textContent, reply, files = [] } = one
     try {
       const { id } = await callOverHttp(chat.say, {
         ...{ ...toConversation(contact), textContent, key, replyTo: reply?.id },
         files: files.map(({ id, description }) => ({ id, description })),
       })
-      failures = 0
+      queue.failures = 0
       change(key, { state: 'stored', id })
     } catch (error) {
       const refusal = getRefusal(error)
@@ -76,12 +83,12 @@ async function sendPending() {
         change(key, { state: 'failed', refusal })
         continue
       }
-      put(outgoing.map((each) => (isPending(each) ? { ...each, state: 'failed' } : each)))
-      timer = setTimeout(sendPending, backoffMs(failures++))
+      put(outgoing.map((each) => (isNext(each) ? { ...each, state: 'failed' } : each)))
+      queue.timer = setTimeout(() => sendTo(contact), backoffMs(queue.failures++))
       break
     }
   }
-  isSending = false
+  queue.isSending = false
 }
 
 /** Returns the error of a message that would fail again; undefined for one that may be sent later. */
@@ -127,7 +134,7 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
   useEffect(restoreOutbox, [])
   // Sends again at once when the connection is back.
   useEffect(() => {
-    if (link === 'open') void sendPending()
+    if (link === 'open') sendPending()
   }, [link])
   useEffect(() => {
     addEventListener('online', sendPending)
@@ -145,12 +152,15 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
       const time = new Date().toISOString()
       const one: Outgoing = { key, contact, textContent, reply, files, time, state: 'sending' }
       put([...outgoing, one])
-      void sendPending()
+      sendPending()
     },
     retry(key: string) {
       change(key, { state: 'sending', refusal: undefined })
-      void sendPending()
+      sendPending()
     },
-    discard: (key: string) => put(outgoing.filter((one) => one.key !== key)),
+    discard(key: string) {
+      put(outgoing.filter((one) => one.key !== key))
+      sendPending()
+    },
   }
 }
