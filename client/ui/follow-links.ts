@@ -1,4 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { noticesHere } from '../lib/api/notice-store.ts'
+import { unreachable } from '../lib/api/unreachable.ts'
 import { leaving } from './leaving.ts'
 
 type Router = {
@@ -17,7 +19,7 @@ export function followLinks(router: Router, routes: RouteObject[]) {
     const to = getAddress(event)
     if (to === undefined) return
     if (!leadsToPage(routes, to)) {
-      if (to.startsWith('/api/')) leaveForFile()
+      if (to.startsWith('/api/')) leaveForFile(event)
       return
     }
     event.preventDefault()
@@ -35,9 +37,14 @@ export function followLinks(router: Router, routes: RouteObject[]) {
 /**
  * Lets a file be downloaded from a page with unsaved input without asking, because downloads do not leave the page. If
  * the session has ended, the link leads to the sign-in page, and the input is restored afterwards. A link with
- * `download` would save that page as the file.
+ * `download` would save that page as the file. Without a connection the browser's error page would replace this one.
  */
-function leaveForFile() {
+function leaveForFile(event: Event) {
+  if (!navigator.onLine) {
+    event.preventDefault()
+    noticesHere.add({ text: { of: 'shell', key: 'notDone' }, problem: unreachable().data })
+    return
+  }
   leaving.isForced = true
   setTimeout(() => {
     leaving.isForced = false

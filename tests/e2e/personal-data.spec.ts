@@ -9,6 +9,7 @@ test('somebody downloads everything they own, then requests the deletion of the 
   page,
   browser,
   server,
+  scripts,
 }) => {
   await signIn(page, 'Staff')
   await visit(page, '/account/account-settings?tab=data')
@@ -21,6 +22,13 @@ test('somebody downloads everything they own, then requests the deletion of the 
   await assertAccessible(page)
   await assertFits(page)
 
+  if (scripts) {
+    await page.context().setOffline(true)
+    await archive.click()
+    await expect(page.getByText('Can’t reach the server.')).toBeVisible()
+    await expect(archive).toBeVisible()
+    await page.context().setOffline(false)
+  }
   const download = page.waitForEvent('download')
   await archive.click()
   const file = await download
