@@ -2,10 +2,9 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
-import { forEachDue } from '../shared/each-due.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { whereMail } from './details.ts'
-import { dueBatches } from './due.ts'
+import { type DueMailCursor, forEachDueMail } from './due.ts'
 import { mails } from './table.ts'
 
 /**
@@ -29,8 +28,12 @@ export const setFollowUp = (
   })
 
 /** Notifies senders of emails that nobody has answered in time. Returns the number of reminders that were due. */
-export async function remindSenders(db: Db, now: Date): Promise<number> {
-  return forEachDue(dueBatches(db, mails.remindAtMs, now), ({ account, id }) =>
+export async function remindSenders(
+  db: Db,
+  now: Date,
+  cursor: DueMailCursor = {},
+): Promise<number> {
+  return forEachDueMail(db, { time: mails.remindAtMs, now, cursor }, ({ account, id }) =>
     db.write(async (tx) => {
       const [row] = await tx
         .update(mails)

@@ -23,6 +23,9 @@ export const maxRecipients = 100
 /** A draft may have more recipients than can be sent, so that a long pasted list can be shortened. */
 export const maxDraftRecipients = 1000
 
+/** How many due emails may fail before the run of a job ends, because each of them takes a transaction. */
+export const maxDueFailures = 20
+
 /** Maximum length of a message's HTML, in characters. */
 export const maxHtmlLength = 100_000
 

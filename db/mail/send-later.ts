@@ -3,9 +3,8 @@ import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { forEachDue } from '../shared/each-due.ts'
 import type { Db } from '../store/dialect.ts'
-import { dueBatches } from './due.ts'
+import { type DueMailCursor, forEachDueMail } from './due.ts'
 import { listFiles } from './files.ts'
 import { outgoing } from './model.ts'
 import { sendOutgoing } from './sending.ts'
@@ -13,11 +12,17 @@ import { mails } from './table.ts'
 
 /**
  * Sends the outgoing emails that are due, each in a transaction of its own. One that cannot be sent becomes a draft
- * again, and its author is notified. Returns their number; throws the first unexpected error when the others are sent.
+ * again, and its author is notified. Returns their number; throws the first unexpected error at the end.
  */
-export async function deliverDueEmails(db: Db, now: Date, zone: string): Promise<number> {
-  const due = dueBatches(db, mails.sendAtMs, now, eq(mails.mailFolder, outgoing))
-  return forEachDue(due, async ({ account, id }) => {
+export async function deliverDueEmails(
+  db: Db,
+  now: Date,
+  zone: string,
+  cursor: DueMailCursor = {},
+): Promise<number> {
+  const condition = eq(mails.mailFolder, outgoing)
+  const due = { time: mails.sendAtMs, now, condition, cursor }
+  return forEachDueMail(db, due, async ({ account, id }) => {
     try {
       await deliverOne(db, account, id, now, zone)
     } catch (error) {

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/event-log.ts'
-import { forEachDue } from '../shared/each-due.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import { whereMails } from './changes.ts'
-import { dueBatches } from './due.ts'
+import { type DueMailCursor, forEachDueMail } from './due.ts'
 import { snoozed } from './model.ts'
 import { mails } from './table.ts'
 
@@ -31,8 +30,12 @@ export const snoozeMails = (
   })
 
 /** Returns snoozed emails to the top of the inbox when they are due, unread. Returns their number. */
-export async function returnSnoozed(db: Db, now: Date): Promise<number> {
-  return forEachDue(dueBatches(db, mails.snoozedUntilMs, now), ({ account, id }) =>
+export async function returnSnoozed(
+  db: Db,
+  now: Date,
+  cursor: DueMailCursor = {},
+): Promise<number> {
+  return forEachDueMail(db, { time: mails.snoozedUntilMs, now, cursor }, ({ account, id }) =>
     db.write(async (tx) => {
       const isStillSnoozed = and(whereMails(account, [id]), eq(mails.mailFolder, snoozed))
       const returned = { mailFolder: 'inbox', unread: true, snoozedUntilMs: null } as const

@@ -1,3 +1,4 @@
+import type { DueMailCursor } from '#db/mail/due.ts'
 import { remindSenders } from '#db/mail/follow-ups.ts'
 import { returnSnoozed } from '#db/mail/snooze.ts'
 import type { Services } from '../services.ts'
@@ -8,10 +9,12 @@ const intervalMs = 5000
 /** Returns snoozed emails to the inbox, and reminds senders of emails without an answer, when they are due. */
 export function startSnoozedEmails(services: Services) {
   const { db, now } = services
+  const snoozed: DueMailCursor = {}
+  const unanswered: DueMailCursor = {}
   schedule({ name: 'snoozed emails', intervalMs, ...services }, () =>
-    returnSnoozed(db, new Date(now())),
+    returnSnoozed(db, new Date(now()), snoozed),
   )
   schedule({ name: 'unanswered emails', intervalMs, ...services }, () =>
-    remindSenders(db, new Date(now())),
+    remindSenders(db, new Date(now()), unanswered),
   )
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { remindSenders } from '#db/mail/follow-ups.ts'
+import { maxDueFailures } from '#db/mail/limits.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { returnSnoozed } from '#db/mail/snooze.ts'
 import { mails } from '#db/mail/table.ts'
@@ -196,9 +197,16 @@ describe('POST /api/email/follow-up', () => {
     await remind(ada, last, 1)
     const write = vi.spyOn(db, 'write')
     for (let nth = 0; nth < 110; nth++) write.mockRejectedValueOnce(new Error('disk I/O error'))
-    await expect(remindSenders(db, later(2 * day))).rejects.toThrow('disk I/O error')
+    const cursor = {}
+    const run = () => remindSenders(db, later(2 * day), cursor)
+    for (let nth = 1; nth <= 5; nth++) {
+      await expect(run()).rejects.toThrow('disk I/O error')
+      expect(write).toHaveBeenCalledTimes(nth * maxDueFailures)
+    }
+    await expect(run()).rejects.toThrow('disk I/O error')
     write.mockRestore()
     expect(await countReminders(ada, last)).toBe(1)
+    expect(await run()).toBe(110)
   })
 
   test('answers 404 for an email that was not sent, and 400 for another number of days', async () => {
