@@ -105,7 +105,7 @@ export async function confirmEmail(
   })
 }
 
-/** Returns whether a link can confirm the address that an account has to confirm. The link of another account says so when it is used. */
+/** Returns the state of a confirmation link. A link for another account counts as valid; `confirmEmail` refuses it. */
 export async function findConfirmation(
   db: Reader,
   owner: Account,

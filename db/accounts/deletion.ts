@@ -139,7 +139,10 @@ async function transferEvents(tx: Writer, from: AccountId, to: AccountId) {
 
 const batchSize = 500
 
-/** Deletes the rows of an account, and lets other work run: with the search index it takes seconds for ten thousands. */
+/**
+ * Deletes the rows of an account, and lets other work run: with the search index it takes several seconds for tens of
+ * thousands of rows.
+ */
 async function deleteInBatches(tx: Writer, table: typeof mails | typeof messages, id: AccountId) {
   for (let isComplete = false; !isComplete; ) {
     const batch = tx

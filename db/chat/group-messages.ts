@@ -61,7 +61,7 @@ export async function storeGroupMessage(
     .update(chats)
     .set({ last: shared, unseen: plus(chats.unseen, 1) })
     .where(eq(chats.contact, contact))
-  // Who writes has seen what came before.
+  // Sending a message marks earlier ones as seen.
   await tx.update(chats).set({ unseen: 0 }).where(whereChat(account, contact))
   await tx.update(chatMembers).set({ seenUpTo: shared }).where(whereMember(group, account))
   await notifyMentioned(tx, account, { group, name: found.name, textContent }, now)

@@ -46,7 +46,7 @@ export async function savePreferences(db: Db, account: AccountId, change: Change
       .insert(preferences)
       .values({ account, chosen })
       .onConflictDoUpdate({ target: preferences.account, set: { chosen } })
-    // Each device has a time zone of its own: if it told the others, two of them would not stop storing theirs.
+    // Publishing it would make two devices in different time zones overwrite each other endlessly.
     const { deviceTimeZone: _, tourDone: __, ...visible } = change
     if (Object.keys(visible).length > 0) await publish(tx, account, 'account')
     return chosen

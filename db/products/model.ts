@@ -10,7 +10,6 @@ export type ProductColor = (typeof productColors)[number]
 /** A change of the order status. */
 export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at: string }
 
-/** Returns the URL of an uploaded product picture. */
 const pictures = '/api/datalist/images/'
 /** Returns the URL of an uploaded picture by its name on disk. */
 export const productPictureUrl = (name: string): string => pictures + name

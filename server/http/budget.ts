@@ -27,7 +27,7 @@ export function createBudget(perMinute: number, now: () => number) {
   }
 }
 
-/** Returns what consumes a budget in a transaction. One that the database repeats is charged once. */
+/** Returns a function that charges a budget in a transaction. One that the database repeats is charged once. */
 export function createCharge(budget: Budget, account: AccountId) {
   let charged = 0
   let spent = 0

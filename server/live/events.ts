@@ -162,7 +162,8 @@ function openStream(
     res.end('retry: 1000\n\n')
   }
 
-  // Jitter, so that clients do not reconnect at the same time. Short enough to deliver missed events within two seconds.
+  // Jitter, so that clients do not reconnect at the same time. They do within one second, so that missed events arrive
+  // within two.
   write(`retry: ${250 + Math.floor(Math.random() * 750)}\n\n`)
   queue(async () => {
     send('presence', { all: true, statuses: await live.presenceFor(account) })
