@@ -121,7 +121,16 @@ test('a message is edited, reacted to, replied to, deleted and restored, live fo
   if (scripts) await demo.keyboard.press('Enter')
   else await demo.getByRole('button', { name: 'Save' }).click()
   await expect(bubble(demo, 'Crane at eleven.').first()).toBeVisible()
-  if (scripts) await expect(write(demo)).toBeFocused()
+  if (scripts) {
+    await expect(write(demo)).toBeFocused()
+    await demo.keyboard.press('ArrowUp')
+    await expect(editor).toBeFocused()
+    const search = demo.getByRole('searchbox', { name: 'Search people and messages' })
+    await search.focus()
+    await demo.goBack()
+    await expect(write(demo)).toBeVisible()
+    await expect(search).toBeFocused()
+  }
   await expect(log(demo).getByText('edited')).toBeVisible()
   await look(staff, scripts)
   await expect(log(staff).getByText('edited')).toBeVisible()

@@ -23,6 +23,7 @@ test('somebody who registers waits until the link in the email was opened in ano
   browser,
   post,
   server,
+  scripts,
 }) => {
   const linkOf = (to: string) => {
     const text = post.delivered.findLast((mail) => mail.to === to)?.text ?? ''
@@ -46,6 +47,19 @@ test('somebody who registers waits until the link in the email was opened in ano
 
   await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText('Link sent.')).toBeVisible()
+  if (scripts) {
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/account\/email(\?|$)/.test(request.url())) reads.push(request.url())
+    })
+    const answered = page.waitForResponse(/\/api\/account\/email(\?|$)/)
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      dispatchEvent(new Event('focus'))
+    })
+    await answered
+    expect(reads).toHaveLength(1)
+  }
   await page.getByText('Use a different address').click()
   await page.getByLabel('New email').fill('nina@house.example')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
