@@ -25,9 +25,10 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
 const isFollowedLink = (req: Request) =>
   req.method === 'GET' && req.accepts(['json', 'html']) === 'html'
 
-/** Returns where to sign in or to unlock the session, for links to files that are followed after it has ended. */
+/** Returns where to sign in or to unlock the session, for files that a page links to and whose session has ended. */
 function toAccessPage(req: Request, { problem }: HttpError) {
-  if (!isApiPath(req.originalUrl) || !isSessionOver(problem)) return
+  const isLinked = req.headers['sec-fetch-site'] === 'same-origin' // an address that was typed in still answers 401
+  if (!isLinked || !isApiPath(req.originalUrl) || !isSessionOver(problem)) return
   const referrer = req.headers.referer ?? ''
   const { pathname = '', search = '' } = URL.canParse(referrer) ? new URL(referrer) : {}
   const here = safeReturnTo(pathname + search)

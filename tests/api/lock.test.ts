@@ -52,8 +52,12 @@ describe('a locked session', () => {
   })
 
   test('leads a link to a file to the lock screen or the sign-in page, and back to its page', async () => {
-    const follow = async (client: TestClient) => {
-      const headers = { accept: 'text/html,*/*;q=0.8', referer: `${app.base}/app/user/list?q=a` }
+    const follow = async (client: TestClient, site = 'same-origin') => {
+      const headers = {
+        accept: 'text/html,*/*;q=0.8',
+        referer: `${app.base}/app/user/list?q=a`,
+        'sec-fetch-site': site,
+      }
       const answer = await client.send('/api/users.csv', { headers })
       return [answer.status, answer.headers.get('location')]
     }
@@ -63,6 +67,7 @@ describe('a locked session', () => {
     await ada.post('/api/authenticate/lock', {})
     expect(await follow(ada)).toEqual([303, `/pages/lock-screen?${returnTo}`])
     expect((await ada.send('/api/users.csv')).status).toBe(423)
+    expect(await follow(ada, 'none')).toEqual([423, null])
   })
 
   test('stays locked after a restart', async () => {
