@@ -23,7 +23,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { type LockState, lockScreen } from './endpoints.ts'
 import { Submit } from './submit.tsx'
-import { useOpenOnceLetIn } from './use-return-to-window.ts'
+import { useRedirectOnceAllowed } from './use-return-to-window.ts'
 
 const getReturnPath = (request: Request) => {
   const { searchParams } = new URL(request.url)
@@ -67,7 +67,7 @@ export function Component() {
   const t = useWords('auth')
   const { send } = useSend()
   const { lock, back } = useLoaderData<typeof loader>()
-  useOpenOnceLetIn(
+  useRedirectOnceAllowed(
     back,
     async () =>
       lock.state === 'locked' && (await callOverHttp(lockScreen.state, {})).state !== 'locked',

@@ -24,7 +24,7 @@ import { AuthPage } from './auth-page.tsx'
 import { auth, type SampleLogin } from './endpoints.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignedIn } from './signed-in.tsx'
-import { useOpenOnceLetIn } from './use-return-to-window.ts'
+import { useRedirectOnceAllowed } from './use-return-to-window.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isSignedIn: _, isLocked, ...ways } = await context.get(api)(auth.ways, {})
@@ -52,7 +52,7 @@ export function Component() {
   useEffect(() => {
     if (isStranger) signOutOtherTabs()
   }, [isStranger])
-  useOpenOnceLetIn(
+  useRedirectOnceAllowed(
     returnTo,
     async () => isStranger && (await callOverHttp(auth.ways, {})).isSignedIn,
   )

@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  * Calls a function when the person comes back to this window, because they may have gone on in another one. The two
  * events of one return call it once.
  */
-export function useReturnToWindow(look: () => Promise<void>) {
-  const isLooking = useRef(false)
+export function useReturnToWindow(check: () => Promise<void>) {
+  const isChecking = useRef(false)
   const onReturn = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible' || isLooking.current) return
-    isLooking.current = true
-    await look()
-    isLooking.current = false
+    if (document.visibilityState !== 'visible' || isChecking.current) return
+    isChecking.current = true
+    await check().finally(() => {
+      isChecking.current = false
+    })
   })
   useEffect(() => {
     const listening = new AbortController()
@@ -22,8 +23,8 @@ export function useReturnToWindow(look: () => Promise<void>) {
 }
 
 /** Opens a page once another window of this browser has signed in or unlocked the session. */
-export function useOpenOnceLetIn(page: string, isLetIn: () => Promise<boolean>) {
+export function useRedirectOnceAllowed(page: string, isAllowed: () => Promise<boolean>) {
   useReturnToWindow(async () => {
-    if (await isLetIn().catch(() => false)) location.replace(page)
+    if (await isAllowed().catch(() => false)) location.replace(page)
   })
 }
