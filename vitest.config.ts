@@ -18,6 +18,12 @@ export default mergeConfig(
   defineConfig({
     plugins: [uncachedDemos],
     test: {
+      tags: [
+        {
+          name: 'thorough',
+          description: 'Tries every call or page, or takes seconds: no part of test:quick',
+        },
+      ],
       projects: [
         {
           extends: true,

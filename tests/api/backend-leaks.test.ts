@@ -3,7 +3,9 @@ import { api } from '#server/api/index.ts'
 import { ana, canary, faults } from '../support/fake-backend.ts'
 import { openWithBackend } from '../support/test-app-with-backend.ts'
 
-test("the backend's token appears in no page, header, response or log line", async () => {
+test("the backend's token appears in no page, header, response or log line", {
+  tags: ['thorough'],
+}, async () => {
   await using stage = await openWithBackend({
     limits: { firstByteMs: 60, idleMs: 60, totalMs: 200, responseBytes: 100_000 },
   })

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auth } from '#client/features/auth/endpoints.ts'

@@ -233,7 +233,9 @@ describe('an import of a calendar file', () => {
   })
 })
 
-test('GET /api/apps/calendar/imports/:id refuses many previews of one account at once', async () => {
+test('GET /api/apps/calendar/imports/:id refuses many previews of one account at once', {
+  tags: ['thorough'],
+}, async () => {
   const [ada, ben] = [await app.newUser(), await app.newUser()]
   const many = Array.from({ length: 2000 }, (_, nth) => [`UID:${nth}`, ...weekly.slice(1)])
   const [{ id }, other] = [await read(ada, fileOf(...many)), await read(ben, fileOf(tour))]

@@ -20,7 +20,9 @@ async function getId(answer: Promise<Response>) {
   return ((await (await answer).json()) as CalendarEvent).id
 }
 
-test('POST /api/apps/calendar/events returns 409 for more than 200 repeating events', async () => {
+test('POST /api/apps/calendar/events returns 409 for more than 200 repeating events', {
+  tags: ['thorough'],
+}, async () => {
   const ada = await app.newUser()
   const statuses = new Map<number, number>()
   for (let n = 0; n < 205; n++) {
@@ -69,7 +71,9 @@ test('the year view of 200 long daily series lets other requests run in between'
   expect(many['2026-07-01']).toBeGreaterThanOrEqual(199 * 30)
 })
 
-test('GET /api/apps/calendar/view refuses very many requests of one account at once', async () => {
+test('GET /api/apps/calendar/view refuses very many requests of one account at once', {
+  tags: ['thorough'],
+}, async () => {
   const [ada, ben] = [await app.newUser(), await app.newUser()]
   for (let n = 0; n < 50; n++)
     await create(ada, { ...daily, start: '1990-01-01', end: '1990-01-30' })

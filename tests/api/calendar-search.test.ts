@@ -103,7 +103,7 @@ describe('the calendar without scripts', () => {
     expect(await search(ada, 'choir')).toEqual(['Choir 2026-11-23T18:00'])
   })
 
-  test('shows attack strings as text in details and results', async () => {
+  test('shows attack strings as text in details and results', { tags: ['thorough'] }, async () => {
     const lines = attacks.filter((attack) => !/\p{Cc}/u.test(attack) && attack.trim()).slice(0, 90)
     const ada = await newUserWithoutEvents(app)
     for (const attack of lines) {

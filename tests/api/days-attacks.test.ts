@@ -116,22 +116,26 @@ async function pagesOfSearch(ada: TestClient, word: string): Promise<Pages> {
 test.each([
   ['tasks', pagesOfTasks],
   ['events', pagesOfEvents],
-])('attack strings among %s are shown as text on every page', async (_, listPages) => {
-  const [plain, ada] = [await app.newUser(), await app.newUser()]
-  const usual = [
-    ...(await pagesOfSearch(plain, 'the')),
-    ...(await listPages(plain, harmless, 'Half')),
-  ]
-  const known = new Set(usual.flatMap(({ html }) => toSkeleton(html)))
-  const pages = await listPages(ada, lines, description)
-  for (const { address, html, shows } of pages) {
-    const words = readable(html)
-    for (const text of shows) expect(words.includes(text), `${address}: ${text}`).toBe(true)
-    expect(html, address).not.toMatch(odd)
-    const parts = toSkeleton(html)?.filter((part) => !known.has(part))
-    expect(parts, address).toEqual([])
-  }
-})
+])(
+  'attack strings among %s are shown as text on every page',
+  { tags: ['thorough'] },
+  async (_, listPages) => {
+    const [plain, ada] = [await app.newUser(), await app.newUser()]
+    const usual = [
+      ...(await pagesOfSearch(plain, 'the')),
+      ...(await listPages(plain, harmless, 'Half')),
+    ]
+    const known = new Set(usual.flatMap(({ html }) => toSkeleton(html)))
+    const pages = await listPages(ada, lines, description)
+    for (const { address, html, shows } of pages) {
+      const words = readable(html)
+      for (const text of shows) expect(words.includes(text), `${address}: ${text}`).toBe(true)
+      expect(html, address).not.toMatch(odd)
+      const parts = toSkeleton(html)?.filter((part) => !known.has(part))
+      expect(parts, address).toEqual([])
+    }
+  },
+)
 
 test('no attack string is accepted as a tag or a label', async () => {
   const ada = await app.newUser()

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -43,18 +43,22 @@ const parseLinks = (items: MenuItem[]): MenuLink[] =>
 test.each([
   ['Demo', 'admin'],
   ['Staff', 'staff'],
-] as const)('menu and pages have the same permissions for %s', async (name, role: Role) => {
-  await using app = await open()
-  const client = await app.staff(name)
-  const pages = fullMenu
-    .flatMap(({ children }) => parseLinks(children))
-    .filter(({ disabled }) => !disabled)
-  for (const { navLink } of pages) {
-    const answer = await client.visit(navLink)
-    if (canOpen(navLink, role)) expect(answer.status, navLink).toBe(200)
-    else expect(answer.headers.get('location'), navLink).toBe('/misc/not-authorized')
-  }
-})
+] as const)(
+  'menu and pages have the same permissions for %s',
+  { tags: ['thorough'] },
+  async (name, role: Role) => {
+    await using app = await open()
+    const client = await app.staff(name)
+    const pages = fullMenu
+      .flatMap(({ children }) => parseLinks(children))
+      .filter(({ disabled }) => !disabled)
+    for (const { navLink } of pages) {
+      const answer = await client.visit(navLink)
+      if (canOpen(navLink, role)) expect(answer.status, navLink).toBe(200)
+      else expect(answer.headers.get('location'), navLink).toBe('/misc/not-authorized')
+    }
+  },
+)
 
 test('GET /api/me/access returns permissions to signed-in users only', async () => {
   await using app = await open()

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#db/store/dialect.ts'

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'

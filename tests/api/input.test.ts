@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, describe, expect, test } from 'vitest'
 import { calls as allCalls } from '../support/addresses.ts'
 import { fetchIds, getMail } from '../support/mailbox.ts'

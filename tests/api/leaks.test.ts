@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { expect, test } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { calls, pages, unsafeRoutes } from '../support/addresses.ts'

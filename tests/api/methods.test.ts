@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, describe, expect, test } from 'vitest'
 import { calls, pages } from '../support/addresses.ts'
 import { sendRaw } from '../support/raw-http.ts'

@@ -106,6 +106,7 @@ test('/metrics counts runs and failures of jobs, emails, event streams and queue
 })
 
 test('a thousand odd paths add no label value and leave no trace in the metrics', {
+  tags: ['thorough'],
   timeout: 120_000,
 }, async () => {
   const guest = app.client()

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, describe, expect, test } from 'vitest'
 import { calls, pages, unsafeRoutes } from '../support/addresses.ts'
 import { readMailbox } from '../support/mailbox.ts'

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, describe, expect, test } from 'vitest'
 import { blankPages } from '#client/app/pages.ts'
 import { createLog } from '#server/http/log.ts'

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#client/app/routes.tsx'

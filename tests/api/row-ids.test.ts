@@ -70,7 +70,10 @@ const areas: Record<string, Area> = {
 const getId = async (answer: Promise<Response>) =>
   ((await (await answer).json()) as { id: number }).id
 
-test('300 concurrent cycles of create, delete, create give no id twice and accept no stale version', async () => {
+test('300 concurrent cycles of create, delete, create give no id twice and accept no stale version', {
+  tags: ['thorough'],
+  timeout: 120_000,
+}, async () => {
   const ids: string[] = []
   const statuses = new Set<string>()
   const cycles = Object.entries(areas).flatMap(([name, { create, remove, change }]) =>
@@ -95,7 +98,7 @@ test('300 concurrent cycles of create, delete, create give no id twice and accep
       .map((name) => `${name} 404 200 409 200`)
       .toSorted(),
   )
-}, 120_000)
+})
 
 describe('the id of a deleted row is not reused for', () => {
   test('an account', async () => {

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'

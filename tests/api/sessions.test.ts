@@ -374,7 +374,10 @@ describe('when the session store is unavailable,', () => {
     },
   )
 
-  test('POST /logout ends the session and clears the cookies, and its row goes later', async () => {
+  test('POST /logout ends the session and clears the cookies, and its row goes later', {
+    tags: ['thorough'],
+    timeout: 15_000,
+  }, async () => {
     await using app = await open()
     const client = await app.staff()
     const cookie = parseCookie(client)
@@ -387,7 +390,7 @@ describe('when the session store is unavailable,', () => {
     expect(await worksWith(app, cookie)).toBe(false)
     await expect.poll(() => app.services.sessionDb.$count(sessions), { timeout: 8000 }).toBe(0)
     lock.close()
-  }, 15_000)
+  })
 
   test.skipIf(isForSqlite('database file'))(
     'public pages work and sign-in has to wait',

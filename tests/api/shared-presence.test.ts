@@ -26,7 +26,9 @@ async function join(app: App, reader: { email: string }) {
   return { person, account: own, uid: toContactUid(own, others) }
 }
 
-test('a person is online in the windows of another process while a window of theirs is open', async () => {
+test('a person is online in the windows of another process while a window of theirs is open', {
+  tags: ['thorough'],
+}, async () => {
   const reader = await other.newUser()
   await using window = await listen(reader)
   const { person, uid } = await join(one, reader)
@@ -38,7 +40,9 @@ test('a person is online in the windows of another process while a window of the
   await window.presence(uid, 'offline')
 })
 
-test('a person who is served by two processes goes offline when they close their window', async () => {
+test('a person who is served by two processes goes offline when they close their window', {
+  tags: ['thorough'],
+}, async () => {
   const reader = await other.newUser()
   await using window = await listen(reader)
   const { person, account, uid } = await join(one, reader)

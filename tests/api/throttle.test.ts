@@ -65,7 +65,7 @@ describe('guessing a password', () => {
     expect((await tryIn(app, { email: 'admin@admin.com' })).status).toBe(200)
   })
 
-  test('from a hundred addresses does not lock out the owner', async () => {
+  test('from a hundred addresses does not lock out the owner', { tags: ['thorough'] }, async () => {
     const app = await openGuarded()
     for (let n = 0; n < 120; n++) await fail(app, 1, { from: `192.0.2.${n}` })
     for (let n = 0; n < 20; n++) {
@@ -129,7 +129,9 @@ describe('guessing a password', () => {
   })
 })
 
-test('registration from one address is limited to a hundred an hour', async () => {
+test('registration from one address is limited to a hundred an hour', {
+  tags: ['thorough'],
+}, async () => {
   const app = await openGuarded()
   const register = (n: number) =>
     app.client().post('/api/authenticate/register/user', {

@@ -118,7 +118,9 @@ test('spans name no address, parameter, person or cookie', async () => {
   }
 })
 
-test('requests succeed while no collector answers, and the log says so', async () => {
+test('requests succeed while no collector answers, and the log says so', {
+  tags: ['thorough'],
+}, async () => {
   stage.log.length = 0
   const spans = await trace(async () => {
     expect((await stage.ana.visit('/api/me')).status).toBe(200)

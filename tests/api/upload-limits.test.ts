@@ -222,7 +222,9 @@ describe('an account over its storage quota', () => {
   })
 })
 
-test('a large attachment is streamed from disk and not buffered for a slow client', async () => {
+test('a large attachment is streamed from disk and not buffered for a slow client', {
+  tags: ['thorough'],
+}, async () => {
   await using app = await open()
   const ada = await app.newUser()
   const path = await getDraft(ada)

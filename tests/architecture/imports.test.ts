@@ -131,6 +131,7 @@ test('each forbidden import is caught by its rule', async () => {
 
 // The whole application, with its types: this takes long when other tests run at the same time.
 test('the application breaks no import rule and is checked completely', {
+  tags: ['thorough'],
   timeout: 120_000,
 }, async () => {
   const { summary } = await cruise(packageRoot, ['client', 'server', 'db'])

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import { findRegexes } from './regexes.ts'

@@ -9,7 +9,7 @@ import { open } from '../../support/test-app.ts'
 import type { OddRequest } from './request.ts'
 import { oddRequests } from './requests.ts'
 
-/** In the whole suite; `npm run test:odd` sends more, and `npm run test:quick` fewer. */
+/** In the whole suite; `npm run test:odd` sends more. */
 const requestsPerCall = Number(process.env.ODD_REQUESTS ?? 100)
 const connections = 8
 /** Calls whose refusals are in the audit log. */

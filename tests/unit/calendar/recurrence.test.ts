@@ -138,7 +138,9 @@ function listWithNodeIcal(file: string, allDay: boolean) {
     .filter((start) => start >= from && start < to)
 }
 
-test('240 generated series have the same occurrences in ical.js and node-ical, across clock changes in three zones', async () => {
+test('240 generated series have the same occurrences in ical.js and node-ical, across clock changes in three zones', {
+  tags: ['thorough'],
+}, async () => {
   const differences: unknown[] = []
   const kinds = new Set<string>()
   let total = 0

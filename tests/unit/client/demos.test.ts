@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { fileURLToPath } from 'node:url'
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'

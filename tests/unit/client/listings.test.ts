@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
