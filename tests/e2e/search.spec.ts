@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { languages } from '#db/preferences/languages.ts'
 import {
   assertAccessible,
   assertFits,
@@ -225,4 +226,19 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+})
+
+test('the result types of a search are in one line at 1440 px in every language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const language of languages) {
+    await choose(page, { language })
+    await visit(page, '/pages/search?q=stage')
+    const tops = await page
+      .locator('.search-filters .chip')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(7)
+    expect(new Set(tops).size, language).toBe(1)
+  }
 })

@@ -21,7 +21,7 @@ import { Title } from '../../ui/title.tsx'
 import { parseQuery, type SearchCriteria, toHref } from './address.ts'
 import { BestHit } from './best-hit.tsx'
 import { type Results, search } from './endpoints.ts'
-import { Filters } from './filters.tsx'
+import { TimeFilter, TypeFilter } from './filters.tsx'
 import { HitLine } from './hit-line.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchAreas } from './search-areas.tsx'
@@ -85,7 +85,7 @@ export function Component() {
         </Form>
         {results ? (
           <div aria-busy={isLoading}>
-            <Filters criteria={criteria} results={results} />
+            <TypeFilter criteria={criteria} results={results} />
             <div
               className={
                 best
@@ -116,13 +116,20 @@ function ResultList({ criteria, results }: { criteria: SearchCriteria; results: 
   const range = { first, last: first + hits.length - 1, count: total, words: criteria.q }
   return (
     <section className="card hits" aria-label={t('results')}>
+      <div className="d-flex align-items-center gap-2 pt-2 ps-card pe-2">
+        {hits.length > 0 && (
+          <p className="m-0 text-muted fs-sm" role="status">
+            {t('range', range)}
+          </p>
+        )}
+        <div className="ms-auto">
+          <TimeFilter criteria={criteria} />
+        </div>
+      </div>
       {hits.length === 0 ? (
         <EmptyResults criteria={criteria} results={results} />
       ) : (
         <>
-          <p className="m-0 pt-3 pb-0 px-card text-muted fs-sm" role="status">
-            {t('range', range)}
-          </p>
           <ol className="line-list">
             {hits.map((hit) => (
               <HitLine
