@@ -49,6 +49,32 @@ for (const direction of ['ltr', 'rtl'] as const) {
   })
 }
 
+test('a name of one long word breaks on every page that shows it', { tag: '@alone' }, async ({
+  page,
+}) => {
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenn'
+  await signIn(page)
+  for (const path of [
+    '/account/account-settings',
+    '/app/user/edit?id=269',
+    '/app/user/edit?id=271',
+  ]) {
+    await visit(page, path)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Save changes' }).first().click()
+    await expect(page.getByText(/^Changes.* saved\.$/).first()).toBeVisible()
+  }
+  for (const path of [
+    '/',
+    '/pages/profile',
+    '/cards/basic',
+    '/pages/knowledge-base/rehearsals/keep-the-prompt-book',
+  ]) {
+    await visit(page, path)
+    await assertFitsPhones(page)
+  }
+})
+
 test('on a phone the user list shows each email on one line', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {

@@ -85,7 +85,7 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
         <p className="m-0 text-muted fs-sm">
           <bdi>{category}</bdi>
         </p>
-        <p className="mt-1 mb-3 text-muted fs-sm">
+        <p className="mt-1 mb-3 text-muted fs-sm text-break">
           {author ? t('updatedBy', { day, author }) : t('updated', { day })}
         </p>
         <TopicsOf article={article} />

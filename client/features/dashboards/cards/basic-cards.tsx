@@ -92,7 +92,7 @@ export function ProfileCard({
       aria-labelledby={`person-${id}`}
     >
       <Avatar name={name} src={avatar} size={72} />
-      <h2 id={`person-${id}`}>
+      <h2 id={`person-${id}`} className="text-break">
         <a className="text-reset" href={`/app/user/view?id=${id}`}>
           <bdi>{name}</bdi>
         </a>

@@ -17,7 +17,7 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
       <span className="icon-tile tone-primary">
         <Icon name="award" size={20} />
       </span>
-      <h2 className="fs-xl" id="greeting">
+      <h2 className="fs-xl text-break" id="greeting">
         {t('greeting', { name })}
       </h2>
       {next ? (
