@@ -146,3 +146,15 @@ test('the system theme follows the device, and the appearance tab stays at the e
     }
   }
 })
+
+test('on the page the settings beside each other start at one height', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/settings/appearance')
+  const tops = await page
+    .locator('.settings > .setting, .settings > .switch')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  const first = tops.filter((_, index) => index % 2 === 0)
+  expect(first.length).toBeGreaterThan(5)
+  expect(tops.filter((_, index) => index % 2 === 1)).toEqual(first)
+})

@@ -20,7 +20,6 @@ import { Choice, RegionSelect, Switch } from './controls.tsx'
 export function AppearanceForm({ children }: { children?: ReactNode }) {
   const t = useWords('settings')
   const frame = useFrame()
-  const { layout, navbarType, language } = frame
   return (
     <form
       data-draft="off"
@@ -37,48 +36,9 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
       >
         {t('apply')}
       </button>
-      <Choice name="menuTheme" values={menuThemes} frame={frame} kind="swatches" />
-      <Choice name="layout" values={layouts} frame={frame} isDrawn />
-      <Choice name="theme" values={themes} frame={frame} isDrawn />
-      <Choice name="density" values={densities} frame={frame} />
-      {layout === 'vertical' && <Switch name="sidebarCollapsed" isOn={frame.sidebarCollapsed} />}
-      {layout === 'vertical' && (
-        <Choice
-          name="navbarColor"
-          values={navbarColors}
-          frame={frame}
-          kind="swatches"
-          isDisabled={navbarType === 'static'}
-          hint={navbarType === 'static' ? t('navbarColorStatic') : undefined}
-        />
-      )}
-      <Choice name="navbarType" values={navbarTypes} frame={frame} />
-      <Choice name="footerType" values={footerTypes} frame={frame} />
-      <Switch name="direction" isOn={frame.direction === 'rtl'} on="rtl" off="ltr" />
-      <Switch name="hideScrollToTop" isOn={frame.hideScrollToTop} />
-      <Switch
-        name="disableCustomizer"
-        isOn={frame.disableCustomizer}
-        hint={t('disableCustomizerHint')}
-      />
-      <fieldset className="setting">
-        <legend className="fs-sm fw-semibold">{t('language')}</legend>
-        <div className="segments">
-          {languages.map((each) => (
-            <button
-              key={each}
-              type="submit"
-              className="btn btn-outline-secondary segment"
-              name="language"
-              value={each}
-              lang={each}
-              aria-pressed={each === language}
-            >
-              {languageNames[each]}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      {(children ? pageOrder : panelOrder).map((name) => (
+        <Setting key={name} name={name} frame={frame} />
+      ))}
       <RegionSelect />
       {children}
       <button
@@ -90,6 +50,95 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
         {t('reset')}
       </button>
     </form>
+  )
+}
+
+/** The order that the specification of the panel gives. */
+const panelOrder = [
+  ...(['menuTheme', 'layout', 'theme', 'density', 'sidebarCollapsed', 'navbarColor'] as const),
+  ...(['navbarType', 'footerType', 'direction', 'hideScrollToTop', 'disableCustomizer'] as const),
+  'language' as const,
+]
+
+type Name = (typeof panelOrder)[number]
+
+/** The page has two columns, where settings of one height stand beside each other. */
+const pageOrder: Name[] = [
+  ...(['theme', 'layout', 'menuTheme', 'navbarColor', 'navbarType', 'footerType'] as const),
+  ...(['language', 'density', 'sidebarCollapsed', 'direction'] as const),
+  ...(['disableCustomizer', 'hideScrollToTop'] as const),
+]
+
+function Setting({ name, frame }: { name: Name; frame: ReturnType<typeof useFrame> }) {
+  const t = useWords('settings')
+  const { layout, navbarType } = frame
+  const isVertical = layout === 'vertical'
+  switch (name) {
+    case 'menuTheme':
+      return <Choice name="menuTheme" values={menuThemes} frame={frame} kind="swatches" />
+    case 'layout':
+      return <Choice name="layout" values={layouts} frame={frame} isDrawn />
+    case 'theme':
+      return <Choice name="theme" values={themes} frame={frame} isDrawn />
+    case 'density':
+      return <Choice name="density" values={densities} frame={frame} />
+    case 'sidebarCollapsed':
+      return isVertical && <Switch name="sidebarCollapsed" isOn={frame.sidebarCollapsed} />
+    case 'navbarColor':
+      return (
+        isVertical && (
+          <Choice
+            name="navbarColor"
+            values={navbarColors}
+            frame={frame}
+            kind="swatches"
+            isDisabled={navbarType === 'static'}
+            hint={navbarType === 'static' ? t('navbarColorStatic') : undefined}
+          />
+        )
+      )
+    case 'navbarType':
+      return <Choice name="navbarType" values={navbarTypes} frame={frame} />
+    case 'footerType':
+      return <Choice name="footerType" values={footerTypes} frame={frame} />
+    case 'direction':
+      return <Switch name="direction" isOn={frame.direction === 'rtl'} on="rtl" off="ltr" />
+    case 'hideScrollToTop':
+      return <Switch name="hideScrollToTop" isOn={frame.hideScrollToTop} />
+    case 'disableCustomizer':
+      return (
+        <Switch
+          name="disableCustomizer"
+          isOn={frame.disableCustomizer}
+          hint={t('disableCustomizerHint')}
+        />
+      )
+    case 'language':
+      return <LanguageSetting language={frame.language} />
+  }
+}
+
+function LanguageSetting({ language }: { language: string }) {
+  const t = useWords('settings')
+  return (
+    <fieldset className="setting">
+      <legend className="fs-sm fw-semibold">{t('language')}</legend>
+      <div className="segments">
+        {languages.map((each) => (
+          <button
+            key={each}
+            type="submit"
+            className="btn btn-outline-secondary segment"
+            name="language"
+            value={each}
+            lang={each}
+            aria-pressed={each === language}
+          >
+            {languageNames[each]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
