@@ -29,7 +29,7 @@ import { getSeats } from './statistics.ts'
 
 /** Maximum number of rows of a card. */
 const maxRows = 4
-const maxEvents = 7 // as high as the chart beside them
+const maxEvents = 9 // as high as the chart beside them
 /** Days ahead in which due tasks are listed. */
 const dueWithinDays = 7
 

@@ -145,11 +145,11 @@ function Enquiries({ rows }: SummaryParts['enquiries']) {
           <Avatar name={name} />
           <span className="line-main" dir="auto">
             <a href={`/contact-us/inbox/${id}`}>{subject}</a>
-            <span className="line-sub">{name}</span>
+            <span className="line-sub">
+              <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge> {name}
+            </span>
           </span>
-          <span className="line-end">
-            <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge> <DateTime at={createdAt} />
-          </span>
+          <DateTime at={createdAt} className="line-end" />
         </li>
       ))}
     </ListCard>

@@ -13,7 +13,7 @@ export function EnginesCard({ engines }: Pick<CommerceParts, 'engines'>) {
   const { text, table } = useShares(engines, 'enginesText')
   return (
     <ChartCard title={t('engines')} text={text} table={table}>
-      <ShareList shares={engines} />
+      <ShareList shares={engines} isSpread />
     </ChartCard>
   )
 }
@@ -58,13 +58,15 @@ function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
   }
 }
 
-function ShareList({ shares }: { shares: Share[] }) {
+function ShareList({ shares, isSpread }: { shares: Share[]; isSpread?: boolean }) {
   const t = useWords('analytics')
   const { percent } = useFormat()
   const sum = total(shares, ({ now }) => now)
   const sumBefore = total(shares, ({ before }) => before)
   return (
-    <ul className="meters list-plain d-grid gap-3">
+    <ul
+      className={`meters list-plain d-grid gap-3${isSpread ? ' h-100 align-content-evenly' : ''}`}
+    >
       {shares.map(({ name, now, before }, at) => (
         <li
           className="d-grid grid-cols-1-auto row-gap-1 column-gap-3 fs-sm"
