@@ -75,7 +75,10 @@ const DeletePost = ({ id, params }: { id: number; params: ProfileParams }) => {
 function Likes({ post, params }: { post: Post; params: ProfileParams }) {
   const t = useWords('profile')
   const { id, isLiked, likes, likers, commentCount } = post
-  const [first, second] = likers
+  const names = likers
+    .slice(0, 2)
+    .map(({ name }) => name)
+    .join(', ')
   return (
     <div className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
       <Form method="post" action={profileAddress(params)} preventScrollReset data-draft="off">
@@ -90,20 +93,20 @@ function Likes({ post, params }: { post: Post; params: ProfileParams }) {
           <bdi>{likes}</bdi>
         </button>
       </Form>
+      <span className="card-note">{t('commentCount', { count: commentCount })}</span>
       {likers.length > 0 && (
-        <span className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2 min-w-0">
+        <span className="flex-320 d-flex align-items-center column-gap-2 min-w-0">
           <span className="avatars d-flex align-items-center">
             {likers.map(({ name, photo }) => (
               <Avatar key={name} name={name} src={photo} size={24} />
             ))}
           </span>
-          <span className="card-note">
-            <bdi>{[first, second].flatMap((liker) => liker?.name ?? []).join(', ')}</bdi>
+          <span className="card-note text-truncate" title={names}>
+            <bdi>{names}</bdi>
             {likes > 2 && ` ${t('andMore', { count: likes - 2 })}`}
           </span>
         </span>
       )}
-      <span className="card-note ms-auto">{t('commentCount', { count: commentCount })}</span>
     </div>
   )
 }
