@@ -34,16 +34,18 @@ export function SecurityTab({ twoFactor, passkeys, reauth, isKeptElsewhere }: Se
   return (
     <>
       {canChange && !reauth.isProven && <VerifyCard reauth={reauth} />}
-      <TabCard id="two-factor" title={t('cardTitle')} text={t('cardText')}>
+      <TabCard
+        id="two-factor"
+        title={t('cardTitle')}
+        text={t('cardText')}
+        badge={twoFactor.isOn ? <Badge tone="success">{t('on')}</Badge> : <Badge>{t('off')}</Badge>}
+      >
         {twoFactor.isOn ? (
           <WhenOn twoFactor={twoFactor} reauth={reauth} />
         ) : (
-          <div className="d-grid gap-3 justify-items-start">
-            <Badge>{t('off')}</Badge>
-            <a className="btn btn-primary" href={setupAddress}>
-              {t('setUp')}
-            </a>
-          </div>
+          <a className="btn btn-primary justify-self-start" href={setupAddress}>
+            {t('setUp')}
+          </a>
         )}
       </TabCard>
       <PasskeysCard twoFactor={twoFactor} passkeys={passkeys} isVerified={reauth.isProven} />
@@ -57,14 +59,11 @@ function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'rea
   return (
     <>
       <div className="d-grid gap-3 justify-items-start">
-        <div className="d-flex flex-wrap align-items-center gap-2">
-          <Badge tone="success">{t('on')}</Badge>
-          {since && (
-            <span>
-              {t('since')} <DateTime at={since} isLong />
-            </span>
-          )}
-        </div>
+        {since && (
+          <p className="m-0">
+            {t('since')} <DateTime at={since} isLong />
+          </p>
+        )}
         <p className="m-0">{t('codesLeft', { count: codesLeft })}</p>
         <div className="d-flex flex-wrap gap-2">
           <a className="btn btn-outline-secondary" href="/pages/recovery-codes">

@@ -16,8 +16,8 @@ export function EventLine({ event, params, isFirst }: EventLineProps) {
   return (
     <li className={`px-card py-2${isFirst ? '' : ' border-top'}`}>
       <div className="row g-2 align-items-baseline">
-        <span className="col-12 col-md-2 fw-semibold">{t(`kind_${kind}`)}</span>
-        <span className="col-12 col-md-3 fs-sm">
+        <span className="col-5 col-md-2 fw-semibold">{t(`kind_${kind}`)}</span>
+        <span className="col-7 col-md-3 fs-sm">
           <DateTime at={at} isLong className="text-body-secondary tabular" />
         </span>
         <span className="col-12 col-md-4 text-break">

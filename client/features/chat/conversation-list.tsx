@@ -45,7 +45,7 @@ export function ConversationList({ sidebar, me, chosen, at, search: page }: Conv
       <div className="d-grid gap-2 p-3 border-bottom">
         <button
           type="button"
-          className="btn btn-ghost justify-content-start gap-3 py-2 px-2 text-start"
+          className="btn btn-ghost justify-content-start gap-3 py-2 px-1 border-0 text-start"
           popoverTarget="own-profile"
           title={t('ownProfile')}
         >

@@ -13,7 +13,7 @@ export function GroupLinks({ groups, chosen }: GroupLinksProps) {
   const t = useWords('chat')
   return (
     <>
-      <div className="d-flex align-items-center mt-3 mx-2">
+      <div className="d-flex align-items-center mt-1 mx-2">
         <h2 className="m-0 me-auto text-muted fs-xs" id="groups">
           {t('groups')}
         </h2>

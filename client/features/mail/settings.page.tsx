@@ -47,7 +47,7 @@ export function Component() {
     <>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} crumbs={[{ title: t('email'), href: listAddress('inbox') }]} />
-      <div className="mail-settings d-grid grid-cols-1 grid-cols-xl-2 gap-gutter align-items-start">
+      <div className="mail-settings d-grid grid-cols-1 grid-cols-xl-2 gap-gutter">
         <div className="d-grid gap-gutter">
           <SignatureForm signature={data.signature} rejected={rejectedOf('sign')} />
           <ListingForm groupsConversations={data.groupsConversations} />

@@ -58,7 +58,7 @@ export function Subtasks({ task, subtasks, address }: SubtasksProps) {
   const completed = rows.filter(({ isCompleted }) => isCompleted).length
   return (
     <section className="mt-6" aria-labelledby="subtasks">
-      <h3 id="subtasks" className="fs-sm">
+      <h3 id="subtasks" className="mb-2 fs-sm">
         {t('subtasks')}{' '}
         {rows.length > 0 && (
           <span className="text-muted fw-normal">
