@@ -82,11 +82,15 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             <li key={title} className={`${display} ${width} gap-1 align-items-center`}>
               <Icon name="chevron-right" size={14} />
               {href ? (
-                <a className="text-truncate" href={href}>
+                <a className="text-truncate" href={href} title={title}>
                   {title}
                 </a>
               ) : (
-                <span className="text-truncate" aria-current={isPage ? 'page' : undefined}>
+                <span
+                  className="text-truncate"
+                  title={title}
+                  aria-current={isPage ? 'page' : undefined}
+                >
                   {title}
                 </span>
               )}
