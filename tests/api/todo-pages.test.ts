@@ -341,6 +341,47 @@ describe('the task editor', () => {
     expect((await getTask(ada, 23))?.title).toBe('Mine')
   })
 
+  test('keeps what another window changed in other fields', async () => {
+    const ada = await app.newUser()
+    await ada.call(todo.change, { id: 23, due: null, tags: [], isImportant: false })
+    const opened = parsePanel(await ada.page('/todo/all?task=23'))
+    const [, original = ''] = /name="original" value="([^"]*)"/.exec(opened) ?? []
+    const own = {
+      ...{ title: 'Mine', desc: 'Own', version: '2' },
+      original: original.replaceAll('&quot;', '"'),
+    }
+    await ada.call(todo.change, { id: 23, tags: ['bug'], isImportant: true })
+    const answer = await ada.submit('/todo/all?task=23', edited(own))
+    expect(answer.status).toBe(303)
+    expect(await getTask(ada, 23)).toMatchObject({
+      title: 'Mine',
+      desc: 'Own',
+      tags: ['bug'],
+      isImportant: true,
+    })
+  })
+
+  test.each([
+    ['the same field', { title: 'Theirs' }],
+    ['completion beside the due date', { isCompleted: true }],
+  ])('shows a conflict when another window changed %s', async (_, theirs) => {
+    const ada = await app.newUser()
+    const task = await ada.call(todo.read, { id: 23 })
+    await ada.call(todo.change, { id: 23, ...theirs })
+    const own = { title: 'Mine', due: '2031-05-04', version: '1', original: JSON.stringify(task) }
+    expect((await ada.submit('/todo/all?task=23', edited(own))).status).toBe(409)
+  })
+
+  test.each(['null', '7', '[]', '{', '{"title":'])(
+    'shows a conflict when its form has the original values %j',
+    async (original) => {
+      const ada = await app.newUser()
+      await ada.call(todo.change, { id: 23, title: 'Theirs' })
+      const own = edited({ title: 'Mine', version: '1', original })
+      expect((await ada.submit('/todo/all?task=23', own)).status).toBe(409)
+    },
+  )
+
   test.each(['999', 'x', '', '-1'])('of task %j says that it does not exist', async (id) => {
     const ada = await app.newUser()
     const answer = await ada.visit(`/todo/all?task=${id}`)

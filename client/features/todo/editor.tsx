@@ -13,7 +13,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { taskIntents } from './intents.ts'
 import { TaskFields } from './task-fields.tsx'
-import { type Answer, blank, type Typed } from './task-form.ts'
+import { type Answer, blank, type Typed, toOriginal } from './task-form.ts'
 
 type EditorProps = {
   /** The task as it was opened; null for a new one. */
@@ -35,7 +35,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
   // A reload of the list may bring a newer version, which this form does not show.
   const [opened] = useState(task)
   const values = answer?.typed ?? opened ?? { ...blank, ...defaults }
-  const version = (answer?.theirs ?? opened)?.version
+  const original = answer?.theirs ?? opened
   const [hasTitle, setHasTitle] = useState(true) // without scripts the server checks it
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -68,7 +68,8 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
         >
           {/* The first button of a form is its default button. */}
           <button type="submit" {...taskIntents.button('save')} disabled={!hasTitle} hidden />
-          {version !== undefined && <input type="hidden" name="version" value={version} />}
+          {original && <input type="hidden" name="version" value={original.version} />}
+          {original && <input type="hidden" name="original" value={toOriginal(original)} />}
           <FormAlert rejected={rejected} />
           <IdempotencyField />
           {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}

@@ -2,7 +2,7 @@ import { once } from '#db/shared/recurrence/model.ts'
 import { isTag } from '#db/todo/model.ts'
 import { reminderMinutes } from '#db/todo/reminder-times.ts'
 import type { Task } from '#db/todo/rows.ts'
-import type { EditorAnswer } from '../../lib/list/editor.ts'
+import { type EditorAnswer, mergeEdits } from '../../lib/list/editor.ts'
 import { parseRule } from '../../ui/recurrence/rule-form.ts'
 
 /** The values of the task editor. */
@@ -65,14 +65,29 @@ function readReminder(
   return { remindBefore: null, remindAt: day ? `${day}T${time || '09:00'}` : null }
 }
 
-export const comparedNames = [
-  'title',
-  'desc',
+const scheduleNames = [
   'due',
   'time',
   ...(Object.keys(once) as (keyof typeof once)[]),
   'remindBefore',
   'remindAt',
+] as const
+
+/** The fields that two edits may change separately. Completing a repeating task moves its date, so they go together. */
+const fieldGroups: Compared[][] = [
+  ['title'],
+  ['desc'],
+  [...scheduleNames, 'isCompleted'],
+  ['section'],
+  ['tags'],
+  ['isImportant'],
+  ['isStarred'],
+]
+
+export const comparedNames = [
+  'title',
+  'desc',
+  ...scheduleNames,
   'section',
   'tags',
   'isCompleted',
@@ -80,3 +95,18 @@ export const comparedNames = [
   'isStarred',
 ] as const
 export type Compared = (typeof comparedNames)[number]
+
+/** Returns the values that the editor showed, as text for its form. */
+export const toOriginal = (task: Typed) =>
+  JSON.stringify(Object.fromEntries(comparedNames.map((name) => [name, task[name]])))
+
+/** Returns what to store after another edit of the task, or undefined when they conflict. */
+export function mergeTask(form: FormData, mine: Typed, theirs: Task): Partial<Typed> | undefined {
+  if (theirs.isTrashed) return
+  try {
+    const original = Object(JSON.parse(String(form.get('original')))) as Partial<Typed>
+    return mergeEdits<Typed, Compared>(fieldGroups, { original, mine, theirs })
+  } catch {
+    return // not JSON
+  }
+}

@@ -56,5 +56,26 @@ export const differing = <Row extends object, Name extends keyof Row & string>(
 ): Name[] =>
   names.filter((name) => mine[name] !== undefined && plain(mine[name]) !== plain(theirs[name]))
 
+type Versions<Row> = { original: Partial<Row>; mine: Row; theirs: Row }
+
+/**
+ * Returns the fields to store so that an edit keeps what another one has changed meanwhile, or undefined when both
+ * changed the same group of fields. Fields that decide about each other, such as a date and its repetition, are a group.
+ */
+export function mergeEdits<Row extends object, Name extends keyof Row & string>(
+  groups: readonly (readonly Name[])[],
+  { original, mine, theirs }: Versions<Row>,
+): Partial<Row> | undefined {
+  const merged: Partial<Row> = {}
+  const hasChanged = (row: Row, name: Name) => plain(row[name]) !== plain(original[name])
+  for (const group of groups) {
+    if (!group.some((name) => hasChanged(mine, name))) continue
+    const isSame = differing(group, mine, theirs).length === 0
+    if (!isSame && group.some((name) => hasChanged(theirs, name))) return
+    for (const name of group) merged[name] = mine[name]
+  }
+  return merged
+}
+
 const plain = (value: unknown) =>
   Array.isArray(value) ? value.toSorted().join('\n') : String(value ?? '')
