@@ -44,7 +44,7 @@ export async function changeList(
       : label
         ? await toggleLabel(db, account, batch, label)
         : snoozedUntilMs !== undefined
-          ? await snoozeMails(db, account, batch, snoozedUntilMs)
+          ? (await snoozeMails(db, account, batch, snoozedUntilMs)).ids
           : await markUnread(db, account, batch, unreadFlag ?? false)
     changed += done.length
     await nextTurn()

@@ -9,24 +9,37 @@ import { snoozed } from './model.ts'
 import { mails } from './table.ts'
 
 /** The folders from which emails can be snoozed. */
-const snoozable = ['inbox', 'archive', snoozed] as const
+const snoozable = ['inbox', 'archive'] as const
 
-/** Hides emails of the inbox or the archive until an instant. Returns the ids of those that were snoozed. */
+/** The ids of snoozed emails, also by the folder that they were in; those that were snoozed before are in none. */
+type Snoozed = { ids: number[]; from: { [Folder in (typeof snoozable)[number]]: number[] } }
+
+/** Hides emails of the inbox or the archive until an instant, or changes the instant of snoozed ones. */
 export const snoozeMails = (
   db: Db,
   account: AccountId,
   ids: number[],
   snoozedUntilMs: number,
-): Promise<number[]> =>
+): Promise<Snoozed> =>
   db.write(async (tx) => {
-    const isSnoozable = and(whereMails(account, ids), inValues(mails.mailFolder, [...snoozable]))
+    const all = [...snoozable, snoozed]
+    const isSnoozable = and(whereMails(account, ids), inValues(mails.mailFolder, all))
+    const before = await tx
+      .select({ id: mails.id, folder: mails.mailFolder })
+      .from(mails)
+      .where(isSnoozable)
     const rows = await tx
       .update(mails)
       .set({ mailFolder: snoozed, snoozedUntilMs })
       .where(isSnoozable)
       .returning({ id: mails.id })
     if (rows.length > 0) await publish(tx, account, 'mail')
-    return rows.map(({ id }) => id)
+    const listFrom = (folder: string) =>
+      before.filter((mail) => mail.folder === folder).map(({ id }) => id)
+    return {
+      ids: rows.map(({ id }) => id),
+      from: { inbox: listFrom('inbox'), archive: listFrom('archive') },
+    }
   })
 
 /** Returns snoozed emails to the top of the inbox when they are due, unread. Returns their number. */

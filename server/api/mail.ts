@@ -139,8 +139,8 @@ export const mailApi = serve(
     }),
     async snooze({ selectedEmails, until }, context) {
       const untilMs = await toSnoozeMs(until, context)
-      const snoozed = await snoozeMails(context.db, context.account, selectedEmails, untilMs)
-      return { snoozed, until: new Date(untilMs).toISOString() }
+      const { ids, from } = await snoozeMails(context.db, context.account, selectedEmails, untilMs)
+      return { snoozed: ids, from, until: new Date(untilMs).toISOString() }
     },
     async followUp({ mailId, days }, { db, account, services }) {
       const remindAtMs = days === null ? null : services.now() + days * 86_400_000

@@ -110,6 +110,17 @@ describe('POST /api/email/snooze', () => {
     expect(await rowIds(ada, 'snoozed')).toEqual([])
   })
 
+  test('the notice of a snooze moves emails back to their folders, from whichever list', async () => {
+    const ada = await app.newUser()
+    await ada.call(mail.move, { selectedEmails: [10], mailFolder: 'archive' })
+    const undone = 'undoMove?ids=20&amp;mailFolder=inbox&amp;from=snoozed'
+    const archived = 'undoMove?ids=10&amp;mailFolder=archive&amp;from=snoozed'
+    await ada.submit('/email/starred', { ids: '10 20', intent: 'snooze?until=tomorrow' })
+    const page = await ada.page('/email/starred')
+    expect(page).toContain(`value="${undone}"`)
+    expect(page).toContain(`value="${archived}"`)
+  })
+
   test('the form of a date and a time snoozes until then, and says what is wrong with a past time', async () => {
     const ada = await app.newUser()
     const chosen = await ada.submit('/email/inbox', { ids: '20', intent: 'pickSnooze' })

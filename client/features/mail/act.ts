@@ -64,10 +64,10 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
   }
   if (first.intent === 'snooze') {
     const { ids: selectedEmails, until } = first
-    const { snoozed: done } = await call(mail.snooze, { selectedEmails, until })
+    const { snoozed: done, from } = await call(mail.snooze, { selectedEmails, until })
     return {
       count: done.length,
-      fields: done.length > 0 ? getUndo({ ...first, ids: done }) : undefined,
+      fields: done.length > 0 ? getUndo({ ...first, ...from, ids: done }) : undefined,
     }
   }
   if (first.intent === 'block' || first.intent === 'unblock') return setBlocked(call, first)

@@ -36,6 +36,7 @@ import type {
 } from '#db/mail/schemas.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
+import type { ByFolder } from './intents.ts'
 
 /** An email for the reader and the composer; `extras` has an entry for each email of its conversation. */
 export type Opened = Mail & {
@@ -77,7 +78,7 @@ export const mail = {
     .gives<{ moved: number[]; mailFolder: string }>(),
   snooze: post('/api/email/snooze')
     .takes<typeof Snooze>()
-    .gives<{ snoozed: number[]; until: string }>(),
+    .gives<{ snoozed: number[]; from: ByFolder; until: string }>(),
   followUp: post('/api/email/follow-up')
     .takes<typeof FollowUp>()
     .gives<{ remindAt: string | null }>(),

@@ -92,10 +92,6 @@ export function Component() {
           <Form method="post" noValidate>
             <FormAlert rejected={rejected} />
             <input type="hidden" name={selectedField} value={ids} />
-            {/* The undo needs to know where the emails were: all that are snoozed here were in this folder. */}
-            {(filter === 'inbox' || filter === 'archive') && (
-              <input type="hidden" name={filter} value={ids} />
-            )}
             {isAll && <input type="hidden" name={allField} value="true" />}
             <div className="d-flex flex-wrap gap-3">
               <Field
