@@ -223,6 +223,10 @@ describe('an import of a calendar file', () => {
     const page = await ada.page(preview)
     for (const text of ['2 new events', '1 event can’t be imported', 'Import 2 events'])
       expect(page).toContain(text)
+    const empty = await ada.send(address, await form(fileOf()))
+    const nothing = await ada.page(empty.headers.get('location') ?? '')
+    expect(nothing).toContain('This file has no events.')
+    expect(nothing).not.toContain('0 new events')
     const id = new URL(preview, 'http://localhost').searchParams.get('import') ?? ''
     const stored = await ada.submit(preview, { intent: 'import', id })
     expect(stored.status).toBe(303)

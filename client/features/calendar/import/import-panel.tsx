@@ -86,12 +86,16 @@ function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
     <Form method="post" onSubmit={send}>
       <div className="panel-body">
         <p dir="auto">{name}</p>
-        <ul className="list-unstyled">
-          <li>{t('importNew', { count: created })}</li>
-          <li>{t('importChanged', { count: changed })}</li>
-          <li>{t('importUnchanged', { count: unchanged })}</li>
-          <li>{t('importSkipped', { count: skipped })}</li>
-        </ul>
+        {count + unchanged + skipped === 0 ? (
+          <p>{t('importNothing')}</p>
+        ) : (
+          <ul className="list-unstyled">
+            <li>{t('importNew', { count: created })}</li>
+            <li>{t('importChanged', { count: changed })}</li>
+            <li>{t('importUnchanged', { count: unchanged })}</li>
+            <li>{t('importSkipped', { count: skipped })}</li>
+          </ul>
+        )}
         {problems.length > 0 && (
           <ul aria-label={t('importSkipped', { count: skipped })}>
             {problems.map(({ title, problem }, index) => (
