@@ -22,9 +22,10 @@ const remindersPerWrite = 20
 /**
  * Creates notifications for tasks due today, and for tasks and events with a reminder, in the time zone of each account,
  * or else in `zone`. Each is created once, however often this runs. Returns their number. Very many tasks are spread over
- * later runs.
+ * later runs. What cannot be stored does not hold up the rest; the first of its errors is thrown at the end.
  */
 export async function createReminders(db: Db, now: Date, zone: string): Promise<number> {
+  const failures: unknown[] = []
   let created = 0
   for (let after = 0; ; await setImmediate()) {
     const ids = await listAccountsAfter(db, after)
@@ -33,12 +34,18 @@ export async function createReminders(db: Db, now: Date, zone: string): Promise<
     const inRange: AccountRange = (account) => and(gt(account, after), lte(account, last))
     const zoneOf = await getTimeZones(db, { where: inRange(preferences.account) }, zone)
     const people = { inRange, ids, zoneOf }
-    created += await saveReminders(db, await findDueTasks(db, now, people), now)
-    created += await saveReminders(db, await findTaskReminders(db, now, people), now)
-    created += await saveReminders(db, await findLongEventReminders(db, ids, now, zoneOf), now)
+    for (const reminders of [
+      await findDueTasks(db, now, people),
+      await findTaskReminders(db, now, people),
+      await findLongEventReminders(db, ids, now, zoneOf),
+    ])
+      created += await saveReminders(db, reminders, now, failures)
     after = last
   }
-  return created + (await saveReminders(db, await findSingleEventReminders(db, now, zone), now))
+  const ofEvents = await findSingleEventReminders(db, now, zone)
+  created += await saveReminders(db, ofEvents, now, failures)
+  if (failures.length > 0) throw failures[0]
+  return created
 }
 
 type ZoneOf = (account: number) => string
@@ -58,14 +65,26 @@ async function listAccountsAfter(db: Db, after: number): Promise<AccountId[]> {
   return rows.map(({ id }) => id as AccountId)
 }
 
-async function saveReminders(db: Db, reminders: Reminder[], now: Date): Promise<number> {
+/** Stores reminders in batches and returns how many are new. Adds the error of a batch to `failures`. */
+async function saveReminders(
+  db: Db,
+  reminders: Reminder[],
+  now: Date,
+  failures: unknown[],
+): Promise<number> {
   let created = 0
   for (let from = 0; from < reminders.length; from += remindersPerWrite) {
     const batch = reminders.slice(from, from + remindersPerWrite)
-    await db.write(async (tx) => {
-      for (const { account, ...reminder } of batch)
-        if (await notifyOnce(tx, account, reminder, now)) created++
-    })
+    try {
+      created += await db.write(async (tx) => {
+        let added = 0
+        for (const { account, ...reminder } of batch)
+          if (await notifyOnce(tx, account, reminder, now)) added++
+        return added
+      })
+    } catch (error) {
+      failures.push(error)
+    }
     await setImmediate()
   }
   return created

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
@@ -201,6 +201,18 @@ test("every occurrence of a series has a reminder in the organization's time zon
   const page = await demo.page(news?.href ?? '')
   expect(/<dialog.*<\/dialog>/s.exec(page)?.[0]).toContain('value="Warm-up"')
   expect(await demo.page('/notifications')).toContain('Starts at 7:10 AM')
+})
+
+test('reminders that cannot be stored do not hold up the others, and are created later', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  const { db, config } = app.services
+  for (let n = 1; n <= 50; n++) {
+    await demo.call(todo.create, { task: { title: `Seat ${n}`, due: '2027-03-04' } })
+  }
+  vi.spyOn(db, 'write').mockRejectedValueOnce(new Error('disk I/O error'))
+  await expect(createReminders(db, now, config.timeZone)).rejects.toThrow('disk I/O error')
+  expect(await createReminders(db, now, config.timeZone)).toBe(20)
 })
 
 test('the reminders job lets other work run between its batches', async () => {
