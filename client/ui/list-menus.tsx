@@ -59,7 +59,7 @@ type ViewsMenuProps = MenuProps & {
   query: string
 }
 
-/** The saved views of a list, and a form that saves the present one. */
+/** The saved views of a list, and a form that saves the present one, or renames it if it is saved. */
 export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
   const t = useWords('lists')
   const current = views.find((view) => view.query === query)
@@ -91,7 +91,7 @@ export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
         </Form>
       ))}
       <Form
-        key={views.map(({ id }) => id).join()} // a saved name is cleared
+        key={`${current?.id} ${views.map(({ id, name }) => id + name)}`} // a saved name is cleared
         method="post"
         action={address}
         className="d-grid gap-2 mt-1 p-3 border-top"
@@ -99,7 +99,7 @@ export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
       >
         <input type="hidden" name="query" value={query} />
         <label className="form-label m-0" htmlFor="view-name">
-          {t('saveText')}
+          {t(current ? 'renameText' : 'saveText')}
         </label>
         <input
           id="view-name"
@@ -107,15 +107,18 @@ export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
           className="form-control"
           maxLength={maxViewNameLength}
           placeholder={t('viewName')}
+          defaultValue={current?.name}
           autoComplete="off"
           required
         />
         <button
           type="submit"
           className="btn btn-outline-secondary"
-          {...listIntents.button('saveView')}
+          {...(current
+            ? listIntents.button('renameView', { id: current.id })
+            : listIntents.button('saveView'))}
         >
-          {t('saveView')}
+          {t(current ? 'rename' : 'saveView')}
         </button>
       </Form>
     </Menu>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findAccount } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { publish } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
@@ -127,7 +128,10 @@ export async function changeGeneral(
     }
     await assertEmailAvailable(tx, account, email)
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account))
-    if (name !== owner.name) await carryToRecord(tx, account, { name })
+    if (name !== owner.name) {
+      await carryToRecord(tx, account, { name })
+      await publish(tx, account, 'account')
+    }
     const newEmail = change.email === undefined ? row.newEmail : toNewEmail(owner.email, email)
     const versions = { ...row.versions, general: before.version + 1 }
     await upsert(tx, account, { company, newEmail, versions })
@@ -147,6 +151,7 @@ export async function setAvatar(
   return db.write(async (tx) => {
     const { avatar: before } = await getRow(tx, account)
     await upsert(tx, account, { avatar })
+    await publish(tx, account, 'account')
     return before ?? undefined
   })
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { publish } from '../live/event-log.ts'
 import { type Db, excluded, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { initialStars, bookmarkPages as pageSeed } from './seed.ts'
 import { bookmarkPages, stars } from './table.ts'
@@ -44,6 +45,7 @@ export async function setStar(
     if (!existing) return
     if (starred) await addStars(tx, account, [page])
     else await tx.delete(stars).where(and(eq(stars.account, account), eq(stars.page, page)))
+    await publish(tx, account, 'account')
     return { id: page, starred }
   })
 }
@@ -64,6 +66,7 @@ export async function reorderStars(
         .set({ position })
         .where(and(eq(stars.account, account), eq(stars.page, page)))
     }
+    await publish(tx, account, 'account')
     return listStarred(tx, account)
   })
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import { maxViews } from './limits.ts'
@@ -12,7 +13,7 @@ import {
   optionalColumns,
   type SavedView,
 } from './model.ts'
-import type { ColumnChoice, ColumnWidth, NewView, ViewById } from './schemas.ts'
+import type { ColumnChoice, ColumnWidth, NewView, ViewById, ViewChange } from './schemas.ts'
 import { columnChoices, columnWidths, savedViews } from './table.ts'
 
 const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
@@ -71,13 +72,37 @@ export const saveView = (
   db.write(async (tx) => {
     const isView = and(ofList(account, list), eq(savedViews.name, name))
     const [replaced] = await tx.update(savedViews).set({ query }).where(isView).returning(columns)
-    if (replaced) return { ...replaced, isReplaced: true }
+    if (replaced) {
+      await publish(tx, account, 'list')
+      return { ...replaced, isReplaced: true }
+    }
     if ((await tx.$count(savedViews, ofList(account, list))) >= maxViews) {
       throw new DomainError('conflict', 'You have too many saved views. Delete one first.')
     }
     const view = { id: await nextId(tx, savedViews, account), name, query }
     await tx.insert(savedViews).values({ ...view, account, list })
+    await publish(tx, account, 'list')
     return { ...view, isReplaced: false }
+  })
+
+/** Renames a view; undefined when there is none. Throws a `DomainError` when another one has this name. */
+export const renameView = (
+  db: Db,
+  account: AccountId,
+  { list, id, name }: ViewChange,
+): Promise<SavedView | undefined> =>
+  db.write(async (tx) => {
+    const hasName = and(ofList(account, list), eq(savedViews.name, name), ne(savedViews.id, id))
+    if ((await tx.$count(savedViews, hasName)) > 0) {
+      throw new DomainError('conflict', 'You already have a view with this name.')
+    }
+    const [renamed] = await tx
+      .update(savedViews)
+      .set({ name })
+      .where(and(ofList(account, list), eq(savedViews.id, id)))
+      .returning(columns)
+    if (renamed) await publish(tx, account, 'list')
+    return renamed
   })
 
 /** Deletes a view and returns it; undefined when there is none. */
@@ -91,6 +116,7 @@ export const deleteView = (
       .delete(savedViews)
       .where(and(ofList(account, list), eq(savedViews.id, id)))
       .returning(columns)
+    if (deleted) await publish(tx, account, 'list')
     return deleted
   })
 
@@ -108,6 +134,7 @@ export const chooseColumn = (
         target: [columnChoices.account, columnChoices.list, columnChoices.column],
         set: { isShown },
       })
+    await publish(tx, account, 'list')
   })
 
 /** Sets the width of a column of a list. */
@@ -124,6 +151,7 @@ export const resizeColumn = (
         target: [columnWidths.account, columnWidths.list, columnWidths.column],
         set: { width },
       })
+    await publish(tx, account, 'list')
   })
 
 /** Gives all columns of a list the width of their content again. */
@@ -132,4 +160,5 @@ export const resetWidths = (db: Db, account: AccountId, list: ListName): Promise
     await tx
       .delete(columnWidths)
       .where(and(eq(columnWidths.account, account), eq(columnWidths.list, list)))
+    await publish(tx, account, 'list')
   })

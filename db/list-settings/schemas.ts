@@ -5,18 +5,22 @@ import { columnWidth, maxViewNameLength } from './limits.ts'
 import { listNames, optionalColumns, resizableColumns } from './model.ts'
 
 const list = z.enum(listNames)
+const viewName = name(maxViewNameLength, 'Enter a name for this view.')
 
 export const ListByName = z.strictObject({ list })
 
 export const NewView = z.strictObject({
   list,
-  name: name(maxViewNameLength, 'Enter a name for this view.'),
+  name: viewName,
   query: line(2000),
 })
 export type NewView = z.infer<typeof NewView>
 
 export const ViewById = z.strictObject({ list, id: Id })
 export type ViewById = z.infer<typeof ViewById>
+
+export const ViewChange = z.strictObject({ list, id: Id, name: viewName })
+export type ViewChange = z.infer<typeof ViewChange>
 
 export const ColumnChoice = z.strictObject({ list, column: line(60), isShown: z.boolean() }).check(
   z.refine(({ list, column }) => optionalColumns[list].some((each) => each === column), {

@@ -15,7 +15,8 @@ export type SharedKind = keyof typeof sharedKinds
 
 /** Events about an account's own data. */
 export const ownKinds = [
-  'account', // its role or its appearance and regional settings
+  'account', // its role, its name and photo, its bookmarks, or its appearance and regional settings
+  'list', // saved views and columns of a list
   'message',
   'messageChange',
   'read',

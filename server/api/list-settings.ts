@@ -3,6 +3,7 @@ import {
   chooseColumn,
   deleteView,
   getListSettings,
+  renameView,
   resetWidths,
   resizeColumn,
   saveView,
@@ -13,6 +14,7 @@ import {
   ListByName,
   NewView,
   ViewById,
+  ViewChange,
 } from '#db/list-settings/schemas.ts'
 import { assertFound } from '../http/http-error.ts'
 import { serve } from './serve.ts'
@@ -22,6 +24,7 @@ export const listsApi = serve(
   {
     settings: ListByName,
     saveView: NewView,
+    renameView: ViewChange,
     deleteView: ViewById,
     chooseColumn: ColumnChoice,
     resizeColumn: ColumnWidth,
@@ -30,6 +33,8 @@ export const listsApi = serve(
   {
     settings: ({ list }, { db, account }) => getListSettings(db, account, list),
     saveView: (view, { db, account }) => saveView(db, account, view),
+    renameView: async (view, { db, account }) =>
+      assertFound(await renameView(db, account, view), 'View not found.'),
     deleteView: async (view, { db, account }) =>
       assertFound(await deleteView(db, account, view), 'View not found.'),
     async chooseColumn(choice, { db, account }) {

@@ -48,6 +48,24 @@ describe('saved views of a list', () => {
     expect(await settings()).toHaveProperty('views.length', maxViews)
   })
 
+  test('PATCH /api/lists/:list/views/:id renames a view, unless another one has the name', async () => {
+    const { views } = await settings()
+    const { id = 0, query } = views.find(({ name }) => name === view.name) ?? {}
+    const rename = (name: string, list: 'users' | 'products' = 'users') =>
+      ada.call(lists.renameView, { list, id, name })
+    expect(await (await rename('Present staff')).json()).toEqual({
+      ...{ id, name: 'Present staff', query },
+    })
+    expect((await rename('Present staff')).status).toBe(200)
+    expect(await getProblem(await rename('View 1'))).toMatchObject({
+      status: 409,
+      error: 'You already have a view with this name.',
+    })
+    expect((await rename(' ')).status).toBe(400)
+    expect((await rename('Present staff', 'products')).status).toBe(404)
+    expect((await rename(view.name)).status).toBe(200)
+  })
+
   test('DELETE /api/lists/:list/views/:id deletes a view, and no id is used again', async () => {
     const { id } = await (await ada.call(lists.saveView, view)).json()
     expect((await ada.call(lists.deleteView, { list: 'products', id })).status).toBe(404)

@@ -232,6 +232,14 @@ const writes: Write[] = [
   [applications.create, () => ({}), ['application']],
   [applications.remove, () => ({ id: 3 }), ['application']],
 
+  [bookmarks.star, () => ({ obj: { id: 1, starred: false } }), ['account']],
+  [bookmarks.order, () => ({ ids: [2, 1] }), ['account']],
+  [lists.saveView, () => ({ list: 'users', name: 'Staff', query: 'role=staff' }), ['list']],
+  [lists.renameView, ({ id }) => ({ list: 'users', id, name: 'All staff' }), ['list']],
+  [lists.deleteView, ({ id }) => ({ list: 'users', id }), ['list']],
+  [lists.chooseColumn, () => ({ list: 'users', column: 'email', isShown: true }), ['list']],
+  [lists.resizeColumn, () => ({ list: 'users', column: 'email', width: 300 }), ['list']],
+  [lists.resetWidths, () => ({ list: 'users' }), ['list']],
   [documents.create, () => ({ title: 'Running order' }), ['document']],
   [documents.save, ({ id }) => ({ id, html: '<p>Act one</p>' }), ['document']],
   [documents.restore, ({ id }) => ({ id, number: 2 }), ['document']],
@@ -300,10 +308,8 @@ const silent: unknown[] = [
     ...passwordReset,
     ...registrationLinks,
     ...auth,
-    ...bookmarks,
     ...faq,
     ...knowledge,
-    ...lists,
   }),
   ...Object.values(search),
   ...Object.values(lockScreen),
@@ -352,6 +358,16 @@ describe('an event is sent to the other windows for', () => {
     const events = await listEventsAfter(db, owner, before)
     expect([...new Set(events?.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
   })
+})
+
+test('a new name is sent to the other windows of the account, another company is not', async () => {
+  const { db } = app.services
+  const before = await getLastEventId(db)
+  await ada.call(account.general, { company: 'Harbor' })
+  expect(await listEventsAfter(db, owner, before)).toEqual([])
+  await ada.call(account.general, { name: 'Ada Finch' })
+  const events = await listEventsAfter(db, owner, before)
+  expect(events?.map(({ kind }) => kind)).toContain('account')
 })
 
 test('an event has the id of the window that made the change, for no other', async () => {

@@ -319,6 +319,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
   lists: {
     settings: () => ({ list: 'users' }),
     saveView: () => ({ list: 'users', name: 'Theirs', query: 'role=admin' }),
+    renameView: (id) => ({ list: 'users', id, name: 'Theirs' }),
     deleteView: (id) => ({ list: 'users', id }),
     chooseColumn: () => ({ list: 'users', column: 'email', isShown: false }),
     resizeColumn: () => ({ list: 'users', column: 'email', width: 300 }),

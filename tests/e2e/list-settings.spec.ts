@@ -3,7 +3,10 @@ import { assertAccessible, assertFits, expect, signIn, test, visit } from './sta
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('a view of the user list is saved, opened, deleted and brought back', async ({ page }) => {
+test('a view of the user list is saved, opened, renamed, deleted and brought back', async ({
+  page,
+  scripts,
+}) => {
   await visit(page, '/app/user/list?role=staff&sort=name')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('textbox', { name: 'Save these filters as a view' }).fill('Staff by name')
@@ -17,6 +20,15 @@ test('a view of the user list is saved, opened, deleted and brought back', async
   await expect(page).toHaveURL('/app/user/list?role=staff&sort=name')
   const current = page.getByRole('button', { name: 'Views Staff by name' })
   await current.click()
+  await page.getByRole('textbox', { name: 'Rename this view' }).fill('All staff')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByText('View renamed to “All staff”.')).toBeVisible()
+  const renamed = page.getByRole('button', { name: 'Views All staff' })
+  if (!scripts) await renamed.click()
+  await page.getByRole('textbox', { name: 'Rename this view' }).fill('Staff by name')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(current).toBeVisible()
+  if (!scripts) await current.click()
   await page.getByRole('button', { name: 'Delete “Staff by name”' }).click()
   await expect(page.getByText('View “Staff by name” deleted.')).toBeVisible()
   await expect(current).toHaveCount(0)

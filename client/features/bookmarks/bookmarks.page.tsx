@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { Form, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
@@ -9,6 +9,7 @@ import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -21,14 +22,14 @@ import { bookmarkIntents, bookmarksAddress } from './intents.ts'
 /** As many as fit beside the starred pages that the bar shows. */
 const maxSuggestions = 8
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const [{ searchResult: pages }, stars] = await Promise.all([
     call(bookmarks.list, {}),
     call(bookmarks.bar, {}),
   ])
   return { pages, stars, q: new URL(request.url).searchParams.get('q') ?? '' }
-}
+})
 
 export const action = withActionErrors(async ({ context, request }) => {
   const call = context.get(api)
@@ -45,7 +46,7 @@ export const action = withActionErrors(async ({ context, request }) => {
 export function Component() {
   const t = useWords('bookmarks')
   const getTitle = useTitles()
-  const { pages, stars, q } = useLoaderData<typeof loader>()
+  const [{ pages, stars, q }] = useLiveData(loader, (kind) => kind === 'account')
   const { role } = useMe()
   const titled = pages
     .filter(({ link }) => canOpen(link, role))

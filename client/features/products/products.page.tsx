@@ -64,7 +64,7 @@ export const action = withActionErrors(async (args) => (await loadActions()).han
 
 export function Component() {
   const { panel, opened, isAllSelected } = useLoaderData<typeof loader>()
-  const [list] = useLiveData(loadList, (kind) => kind === 'product')
+  const [list] = useLiveData(loadList, (kind) => kind === 'product' || kind === 'list')
   const { params, mayWrite } = list
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const t = useWords('products')

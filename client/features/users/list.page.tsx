@@ -73,7 +73,7 @@ export const action = withActionErrors(
 )
 
 export function Component() {
-  const [list] = useLiveData(loader, (kind) => kind === 'user')
+  const [list] = useLiveData(loader, (kind) => kind === 'user' || kind === 'list')
   const t = useWords('users')
   const { role } = useMe()
   useEffect(() => void loadActions().catch(() => {}), [])

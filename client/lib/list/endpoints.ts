@@ -5,8 +5,9 @@ import type {
   ListByName,
   NewView,
   ViewById,
+  ViewChange,
 } from '#db/list-settings/schemas.ts'
-import { get, post, put, remove } from '../api/endpoint.ts'
+import { get, patch, post, put, remove } from '../api/endpoint.ts'
 
 /** What an account has chosen for its lists. */
 export const lists = {
@@ -15,6 +16,7 @@ export const lists = {
   saveView: post('/api/lists/:list/views')
     .takes<typeof NewView>()
     .gives<SavedView & { isReplaced: boolean }>(),
+  renameView: patch('/api/lists/:list/views/:id').takes<typeof ViewChange>().gives<SavedView>(),
   deleteView: remove('/api/lists/:list/views/:id').takes<typeof ViewById>().gives<SavedView>(),
   chooseColumn: put('/api/lists/:list/columns/:column')
     .takes<typeof ColumnChoice>()

@@ -8,12 +8,14 @@ import { defineIntents, type IntentIn } from './intents.ts'
 /** The forms of the menus for views and columns, and of the column headers, which a list page sends to itself. */
 export const listIntents = defineIntents<{
   saveView: { name: string; query: string }
+  renameView: { id: number; name: string }
   deleteView: { id: number }
   chooseColumn: { column: string; isShown: boolean }
   resizeColumn: { column: string; width: number }
   resetWidths: Record<never, never>
 }>({
   saveView: { name: 'text', query: 'text' },
+  renameView: { id: 'number', name: 'text' },
   deleteView: { id: 'number' },
   chooseColumn: { column: 'text', isShown: 'boolean' },
   resizeColumn: { column: 'text', width: 'number' },
@@ -36,6 +38,11 @@ export async function changeListSettings(
       })
       const key = isReplaced ? 'viewReplaced' : 'viewSaved'
       notice(context, { text: { of: 'lists', key, values: { name } } })
+      return null
+    }
+    case 'renameView': {
+      const { name } = await call(lists.renameView, { list, id: intent.id, name: intent.name })
+      notice(context, { text: { of: 'lists', key: 'viewRenamed', values: { name } } })
       return null
     }
     case 'deleteView': {

@@ -74,6 +74,10 @@ export const generalNotes: Notes = {
       'Saves the filters and the sort order of a list under a name. A view with this name is replaced.',
     example: { list: 'users', name: 'Active staff', query: 'role=staff&status=active' },
   },
+  'PATCH /api/lists/:list/views/:id': {
+    summary: 'Renames a saved view.',
+    example: { list: 'users', id: 1, name: 'Present staff' },
+  },
   'DELETE /api/lists/:list/views/:id': {
     summary: 'Deletes a saved view and returns it.',
     example: { list: 'users', id: 1 },
