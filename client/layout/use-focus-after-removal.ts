@@ -49,7 +49,20 @@ function findSibling(removed: HTMLElement, changes: MutationRecord[]) {
   )
   if (!change) return
   const { target, nextSibling, previousSibling } = change
-  return findEquivalent(removed, target) ?? findFirst(nextSibling) ?? findFirst(previousSibling)
+  // What is rendered again under another key replaces the removed node between the same neighbors.
+  const replacement = changes.find(
+    (each) =>
+      each.addedNodes.length > 0 &&
+      each.target === target &&
+      each.nextSibling === nextSibling &&
+      each.previousSibling === previousSibling,
+  )
+  return (
+    findEquivalent(removed, target) ??
+    findFirst(replacement?.addedNodes[0] ?? null) ??
+    findFirst(nextSibling) ??
+    findFirst(previousSibling)
+  )
 }
 
 function findVisibleAncestor(removed: HTMLElement) {

@@ -65,6 +65,7 @@ test('a passkey is added, signs in, verifies, is renamed and removed', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Passkey renamed.')).toBeVisible()
   await expect(page.getByText('Stage door', { exact: true })).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'Rename' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Remove Stage door' }).click()
   const dialog = page.getByRole('dialog')
