@@ -205,6 +205,26 @@ test.describe('with scripts', () => {
     expect(await downloaded(page, 'cue-sheet.txt')).toEqual(buffer)
   })
 
+  test('an upload goes on while another page is open, and a notice says when it is done', async ({
+    page,
+  }) => {
+    await visit(page, uploader)
+    const released = Promise.withResolvers<void>()
+    await page.route(`**${resumableUploads}/*`, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await upload(page, true, 'Files', text('plan.txt'))
+    await expect(area(page, 'Files')).toContainText('plan.txt')
+    await page.locator('.sidebar a[href="/dashboard"]').first().click()
+    await expect(page).toHaveURL('/dashboard')
+    released.resolve()
+    await expect(page.getByText('plan.txt uploaded.')).toBeVisible()
+    await page.goBack()
+    await expect(row(page, 'plan.txt')).toContainText('20 bytes')
+    await expect(area(page, 'Files')).not.toContainText('plan.txt')
+  })
+
   test('an upload is paused, resumed, canceled and retried, and its progress announced', async ({
     page,
   }) => {

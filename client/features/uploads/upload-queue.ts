@@ -1,7 +1,9 @@
 import { type FileKind, isImage } from '#db/uploads/file-types.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
+import { noticesHere } from '../../lib/api/notice-store.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { Refused, sendFile } from '../../lib/api/send-file.ts'
+import { leaving } from '../../ui/leaving.ts'
 import { uploads } from './endpoints.ts'
 import { createThumbnail } from './thumbnail.ts'
 import { createAddressBook, createUploadList, type Upload } from './upload-list.ts'
@@ -9,16 +11,36 @@ import { createAddressBook, createUploadList, type Upload } from './upload-list.
 /** The number of files that the server reads at a time for one account. */
 const maxActive = 2
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>
+export type UploadQueue = typeof uploadQueue
 
 /**
- * Uploads files, a few at a time. Paused, failed and unfinished uploads resume at their offset. `onChange` is called
- * when the files on the server have changed.
+ * Uploads files, a few at a time, also while another page is open; notices say there what has become of them. Paused,
+ * failed and unfinished uploads resume at their offset.
  */
-export function createUploadQueue(onChange: () => void) {
+export const uploadQueue = createUploadQueue()
+
+const toQueue = {
+  state: 'queued',
+  sentBytes: 0,
+  error: undefined,
+  preview: undefined,
+} as const
+
+function createUploadQueue() {
+  /** Loads the files on the server again, while the page is open. */
+  let refresh: (() => void) | undefined
   const running = new Map<string, AbortController>()
   const begun = createAddressBook()
   const { read, subscribe, set, change } = createUploadList()
+
+  subscribe(() => askBeforeLeaving(read()))
+
+  /** Says what has become of an upload when its page is not open. */
+  function tell(key: 'uploaded' | 'failedOf', name: string) {
+    if (!refresh) noticesHere.add({ text: { of: 'uploads', key, values: { name } } })
+  }
+
+  const removeDone = () => set(read().filter(({ state }) => state !== 'done'))
 
   function startNext() {
     const next = read().find(({ key, state }) => state === 'queued' && !running.has(key))
@@ -38,10 +60,15 @@ export function createUploadQueue(onChange: () => void) {
         onProgress: (bytes) => change(key, { sentBytes: Math.min(bytes, file.size) }),
       })
       change(key, { state: 'done', sentBytes: file.size })
-      onChange()
+      refresh?.()
+      tell('uploaded', file.name)
+      if (!refresh) removeDone()
     } catch (error) {
       const message = error instanceof Refused ? error.problem?.error : undefined
-      if (!signal.aborted) change(key, { state: 'failed', error: message })
+      if (!signal.aborted) {
+        change(key, { state: 'failed', error: message })
+        tell('failedOf', file.name)
+      }
     } finally {
       running.delete(key)
       startNext()
@@ -50,9 +77,8 @@ export function createUploadQueue(onChange: () => void) {
 
   const stop = (key: string) => running.get(key)?.abort()
 
-  async function addPreview(key: string, file: File) {
+  const addPreview = async (key: string, file: File) =>
     change(key, { preview: await createThumbnail(file) })
-  }
 
   return {
     subscribe,
@@ -64,15 +90,7 @@ export function createUploadQueue(onChange: () => void) {
         const key = randomId()
         begun.resumeUnfinished(key, kind, file)
         if (isImage(file.type)) void addPreview(key, file)
-        return {
-          key,
-          kind,
-          file,
-          state: 'queued',
-          sentBytes: 0,
-          error: undefined,
-          preview: undefined,
-        }
+        return { key, kind, file, ...toQueue }
       })
       set([...read(), ...added])
       startNext()
@@ -96,11 +114,26 @@ export function createUploadQueue(onChange: () => void) {
       if (!address || isDone) return
       const id = Number(address.split('/').at(-1))
       await callWithoutEcho(uploads.remove, { id }).catch(() => {}) // the server deletes it within a day
-      onChange()
+      refresh?.()
     },
-    /** Stops everything when the user leaves the page. Received parts can be resumed. */
-    close() {
-      for (const { key } of read()) stop(key)
+    /** Follows the queue from its page. Returns what ends that, when the page is left. */
+    show(refreshPage: () => void) {
+      refresh = refreshPage
+      return () => {
+        refresh = undefined
+        removeDone()
+      }
     },
   }
+}
+
+/** Asks before the document is left while that would end an upload. */
+function askBeforeLeaving(items: readonly Upload[]) {
+  const isBusy = items.some(({ state }) => state === 'queued' || state === 'uploading')
+  if (isBusy) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+}
+
+function ask(event: BeforeUnloadEvent) {
+  if (!leaving.isForced) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
 import { type FileKind, fileKinds } from '#db/uploads/file-types.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -18,7 +18,7 @@ import { uploads } from './endpoints.ts'
 import { FileList } from './file-list.tsx'
 import { uploadIntents } from './intents.ts'
 import type { Upload } from './upload-list.ts'
-import { createUploadQueue } from './upload-queue.ts'
+import { uploadQueue as queue } from './upload-queue.ts'
 import sheet from './uploads.scss?url'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
@@ -70,10 +70,9 @@ export function Component() {
     (kind) => kind === 'file' || kind === 'document',
   )
   const failed = useActionData() as Partial<Failed> | undefined
-  const [queue] = useState(() => createUploadQueue(() => void refresh()))
   const items = useSyncExternalStore(queue.subscribe, queue.read, () => none)
-  useEffect(() => () => queue.close(), [queue])
-  useEffect(() => queue.setUnfinished(list.unfinished), [queue, list.unfinished])
+  useEffect(() => queue.show(() => void refresh()), [refresh])
+  useEffect(() => queue.setUnfinished(list.unfinished), [list.unfinished])
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
