@@ -2,7 +2,7 @@ import type { createBrowserRouter, DataStrategyFunction, DataStrategyMatch } fro
 import { backoffMs } from '../lib/api/backoff.ts'
 import { noticesHere } from '../lib/api/notice-store.ts'
 import { isSessionOver, toProblem } from '../lib/api/problem.ts'
-import { getReloadedFrame } from './frame-reload.ts'
+import { followRouter, getReloadedFrame } from './frame-reload.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -14,6 +14,7 @@ export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction 
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = () => void getRouter().revalidate()
+  followRouter(getRouter)
   addEventListener('online', () => failures > 0 && again())
 
   function staysAsItIs({ route, shouldRevalidateArgs: args }: DataStrategyMatch) {

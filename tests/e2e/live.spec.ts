@@ -254,6 +254,51 @@ test('a window follows the theme, the language and the role that are changed els
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible()
 })
 
+test('a rejected form keeps its messages when the account changes elsewhere', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts a window does not reload by itself')
+  await signIn(page)
+  await visit(page, '/account/account-settings?tab=general')
+  await page.getByLabel('Name', { exact: true }).fill(' ')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const message = page.getByText('Check the highlighted fields.')
+  await expect(message).toBeVisible()
+  const reload = page.waitForResponse((response) => response.url().endsWith('/api/frame'))
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await page.request.patch('/api/me/preferences', { data: { theme: 'dark' }, headers })
+  await (await reload).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(message).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Demo')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
+})
+
+test('a name, a photo and bookmarks that are changed elsewhere show in the top bar', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts a window does not reload by itself')
+  await signIn(page)
+  await visit(page, '/settings/bookmarks')
+  const starred = page.getByRole('region', { name: 'Starred' }).getByRole('link', { name: 'FAQ' })
+  const inBar = page.getByRole('navigation', { name: 'Bookmarks' }).getByRole('link')
+  const before = await inBar.count()
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const { searchResult } = await (await page.request.get('/api/search/bookmarks/data')).json()
+  const { id } = searchResult.find(({ link }: { link: string }) => link === '/pages/faq')
+  await page.request.post('/api/update/bookmarks', {
+    data: { obj: { id, starred: false } },
+    headers,
+  })
+  await expect(starred).toBeVisible()
+  await expect.poll(() => inBar.count()).toBeGreaterThan(before)
+  await page.request.patch('/api/account/general', { data: { name: 'Ada Finch' }, headers })
+  await expect(page.locator('.topbar')).toContainText('Ada Finch')
+})
+
 test('a task that is being dragged stays under the pointer when another window adds one', async ({
   page,
   scripts,
