@@ -78,7 +78,7 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
       >
         <div className="panel-box">
           <header className="panel-head d-flex gap-3 align-items-center justify-content-between ps-5 pe-3 border-bottom">
-            <h2 id={id} tabIndex={-1}>
+            <h2 id={id} className="min-w-0 text-break" tabIndex={-1}>
               {title}
             </h2>
             <a

@@ -107,7 +107,7 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
       <span className="bidi-plain match-parent fs-sm text-body-secondary tabular">
         {formatTimes(occurrence)}
       </span>
-      <span className="cal-entry-text d-grid">
+      <span className="cal-entry-text d-grid grid-cols-1 min-w-0">
         <a
           className="stretched-link match-parent text-body text-break text-decoration-none fw-medium"
           href={getDetailsHref(occurrence)}
@@ -118,7 +118,7 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
           {title}
         </a>
         {location && (
-          <span className="match-parent text-muted fs-sm" dir="auto">
+          <span className="match-parent text-break text-muted fs-sm" dir="auto">
             {location}
           </span>
         )}

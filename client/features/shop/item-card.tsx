@@ -27,8 +27,8 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
       <div className="shop-item-picture">
         <Picture img={img} size={160} rounded="rounded-0" />
       </div>
-      <div className="shop-item-facts d-grid flex-1">
-        <Heading className="shop-item-name">
+      <div className="shop-item-facts d-grid grid-cols-1 flex-1 min-w-0">
+        <Heading className="shop-item-name text-break">
           <a className="link-quiet stretched-link" href={productAddress(id)} dir="auto">
             {name}
           </a>
