@@ -142,6 +142,9 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
 
   await expect(heading(page, 'Thank you for your order')).toBeVisible()
   await expect(page.getByText(/Order CB-\d{4}-0003/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('View invoice')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.reload()
   await expect(heading(page, 'Thank you for your order')).toBeVisible()
   await page.getByRole('link', { name: 'View invoice' }).click()
@@ -256,7 +259,7 @@ test('a product page shows colors, reviews and related products', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Stage-combat mat' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Stage-combat mat' })).toBeHidden()
-  await page.getByText('4 stars', { exact: true }).click()
+  await page.getByRole('radio', { name: '4 stars' }).check()
   await page.getByLabel('Your review').fill('Silent, and easy to carry.')
   await page.getByRole('button', { name: 'Post review' }).click()
   await expect(page.locator('#reviews')).toContainText('Silent, and easy to carry.')

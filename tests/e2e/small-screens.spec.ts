@@ -367,6 +367,37 @@ test('on a phone one tap unfolds the filters of users that are hidden on wide sc
   await expect(page.getByLabel('Department')).toBeVisible()
 })
 
+test('on a phone the filters of the shop are a button beside the number of products', async ({
+  page,
+}) => {
+  await signIn(page)
+  await choose(page, { language: 'de' })
+  await resize(page, 390)
+  await visit(page, '/ecommerce/shop')
+  const fold = page.locator('summary').filter({ hasText: 'Filter' })
+  const [button, count] = await Promise.all([
+    fold.boundingBox(),
+    page.getByRole('status').filter({ hasText: 'Produkte' }).boundingBox(),
+  ])
+  expect(button?.width).toBeLessThan(150)
+  expect(button?.y).toBe(count?.y)
+  // The heart stays beside a long text.
+  const [text, heart] = await Promise.all([
+    page.getByRole('link', { name: 'Im Warenkorb ansehen' }).first().boundingBox(),
+    page.getByRole('button', { name: /Stage manager headset.*Merkzettel/ }).boundingBox(),
+  ])
+  expect(heart?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+
+  const filters = page.getByRole('form', { name: 'Filter' })
+  await expect(filters).toBeHidden()
+  await fold.click()
+  await expect(filters).toBeVisible()
+  await assertFits(page)
+  await resize(page, 1440)
+  await expect(fold).toBeHidden()
+  await expect(filters).toBeVisible()
+})
+
 for (const width of [1440, 390]) {
   test(`the focus moves down the tools of users on a screen of ${width} px`, async ({ page }) => {
     await signIn(page)

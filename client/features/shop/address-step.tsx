@@ -62,7 +62,10 @@ function SavedAddress({ address }: { address: Address }) {
         className="d-flex flex-wrap gap-1 m-0"
       >
         <input type="hidden" name="address" value={id} />
-        <a className="btn btn-primary" href={checkoutAddress('payment', { address: id })}>
+        <a
+          className="btn btn-primary flex-320 flex-sm-initial"
+          href={checkoutAddress('payment', { address: id })}
+        >
           {t('deliverHere')}
         </a>
         <a

@@ -84,7 +84,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
                   type="submit"
                   name="intent"
                   value="add"
-                  className="btn btn-primary flex-fill flex-sm-initial"
+                  className="btn btn-primary flex-320 flex-sm-initial"
                 >
                   <Icon name="shopping-cart" />
                   {t('addToCart')}

@@ -43,7 +43,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
       id={filterForm}
       method="get"
       action={shopPath}
-      className="d-grid gap-5 m-0"
+      className="card d-grid gap-5 m-0 p-card"
       aria-label={t('filters')}
       onSubmit={go}
       onChange={(event) => event.currentTarget.requestSubmit()}

@@ -64,13 +64,21 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
             {order.lines.map(({ product, color, name, cents, quantity }) => (
               <tr key={`${product} ${color}`}>
                 <th className="text-break fw-medium ps-0 text-start" scope="row">
-                  <bdi>{name}</bdi>
-                  {color && ` (${t(`color_${color}`)})`}
+                  <bdi>
+                    {name}
+                    {color && ` (${t(`color_${color}`)})`}
+                  </bdi>
                 </th>
                 <td>{quantity}</td>
-                <td>{format.price(cents)}</td>
-                <td>{format.percent(taxRate)}</td>
-                <td className="pe-0">{format.price(cents * quantity)}</td>
+                <td>
+                  <bdi>{format.price(cents)}</bdi>
+                </td>
+                <td>
+                  <bdi>{format.percent(taxRate)}</bdi>
+                </td>
+                <td className="pe-0">
+                  <bdi>{format.price(cents * quantity)}</bdi>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -23,7 +23,7 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
   const format = useFormat()
   const { id, name, brand, cents, description, img, available } = item
   return (
-    <li className="card shop-item overflow-clip" data-product={id}>
+    <li className="card shop-item hover-border overflow-clip" data-product={id}>
       <div className="shop-item-picture">
         <Picture img={img} size={160} rounded="rounded-0" />
       </div>
@@ -65,19 +65,11 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
   const t = useWords('shop')
   const { id, name, available } = item
   return (
-    <ItemForm
-      product={id}
-      name={name}
-      color={item.colors[0] ?? ''}
-      className="d-flex gap-2 w-100 flex-wrap"
-    >
+    <ItemForm product={id} name={name} color={item.colors[0] ?? ''} className="d-flex gap-2 w-100">
       {(pendingIntent) => (
         <>
           {isInCart || pendingIntent === 'add' ? (
-            <a
-              className="btn btn-outline-secondary flex-1 px-2 text-nowrap"
-              href={checkoutAddress('cart')}
-            >
+            <a className="btn btn-outline-secondary flex-1 px-2" href={checkoutAddress('cart')}>
               <Icon name="shopping-cart" size={16} />
               {t('viewInCart')}
             </a>
@@ -86,7 +78,7 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
               type="submit"
               name="intent"
               value="add"
-              className="btn btn-primary flex-1 px-2 text-nowrap"
+              className="btn btn-primary flex-1 px-2"
               disabled={available === 0}
             >
               <Icon name="shopping-cart" size={16} />

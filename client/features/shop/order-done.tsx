@@ -49,7 +49,7 @@ export function OrderDone({ order }: { order: Order }) {
           </b>
         </li>
       </ul>
-      <p className="d-flex flex-wrap gap-2 m-0">
+      <p className="d-flex flex-wrap gap-2 m-0 d-print-none">
         <a className="btn btn-primary" href={invoiceAddress(id)}>
           {t('viewInvoice')}
         </a>

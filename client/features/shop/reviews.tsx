@@ -8,6 +8,7 @@ import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Stars } from './rating.tsx'
@@ -50,7 +51,7 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
                 <span className="text-muted fs-sm">{format.dayAndYear(wallDate(createdMs))}</span>
                 {isBuyer && <Badge tone="success">{t('verified')}</Badge>}
               </p>
-              <p className="mw-text m-0" dir="auto">
+              <p className="mw-text m-0 mt-1" dir="auto">
                 {text}
               </p>
             </li>
@@ -67,6 +68,7 @@ type ReviewFormProps = { product: number; address: string; rejected: Rejected | 
 export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
   const t = useWords('shop')
   const params = useServerMessages()
+  const format = useFormat()
   const [error] = rejected?.errors?.stars ?? []
   return (
     <Form method="post" action={address} className="pt-3 border-top" preventScrollReset>
@@ -87,7 +89,13 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
                 defaultChecked={rejected?.values?.stars === String(stars)}
                 required
               />
-              {t('starCount', { count: stars })}
+              <span className="is-full d-inline-flex align-items-center gap-1 text-warning-fill">
+                <span className="visually-hidden">{t('starCount', { count: stars })}</span>
+                <span className="text-body" aria-hidden="true">
+                  {format.number(stars)}
+                </span>
+                <Icon name="star" size={14} />
+              </span>
             </label>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { shopSorts, shopViews } from '#db/shop/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -59,17 +59,14 @@ export function Component() {
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('shop')}</Title>
       <PageHeader title={t('shop')} text={t('shopText')} crumbs={[{ title: t('ecommerce') }]} />
-      <div className="with-rail">
-        <details className="card shop-rail p-card">
-          <summary className="btn btn-outline-secondary w-100">
-            <Icon name="filter" size={16} />
-            {t('filters')}
-          </summary>
-          <Filters filter={filter} page={page} />
-        </details>
+      <div className="with-rail position-relative">
+        <FilterRail filter={filter} page={page} />
         <section aria-label={t('shop')} aria-busy={isLoading}>
           <div className="shop-bar d-flex flex-wrap align-items-center gap-2 mb-4">
-            <p className="flex-sm-fill m-0 text-body-secondary fw-medium" role="status">
+            <p
+              className="min-h-control d-flex flex-sm-fill align-items-center m-0 text-body-secondary fw-medium"
+              role="status"
+            >
               {t('results', { count: page.total })}
             </p>
             <div className="search">
@@ -143,6 +140,20 @@ export function Component() {
         </section>
       </div>
     </>
+  )
+}
+
+/** The filters beside the products, folded behind a button on small screens. */
+function FilterRail(props: ComponentProps<typeof Filters>) {
+  const t = useWords('shop')
+  return (
+    <details className="shop-rail">
+      <summary className="btn btn-outline-secondary w-fit ms-auto">
+        <Icon name="filter" size={16} />
+        {t('filters')}
+      </summary>
+      <Filters {...props} />
+    </details>
   )
 }
 
