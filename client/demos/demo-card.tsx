@@ -38,14 +38,16 @@ export function DemoCard({
   )
   return (
     <section className={isWide ? 'card demo is-wide' : 'card demo'} aria-labelledby={name}>
-      <div className="card-head">
-        <h2 id={name}>{title}</h2>
-        <fieldset className="d-flex gap-1" aria-label={t('viewOf', { title })}>
+      <div className="card-head flex-nowrap align-items-start">
+        <div className="min-w-0">
+          <h2 id={name}>{title}</h2>
+          <p className="m-0 mw-text text-body-secondary">{hint}</p>
+        </div>
+        <fieldset className="d-flex flex-shrink-0 gap-1" aria-label={t('viewOf', { title })}>
           {view('preview', 'eye', t('preview'))}
           {view('source', 'code', t('source'))}
         </fieldset>
       </div>
-      <p className="m-0 mw-text px-card text-body-secondary">{hint}</p>
       {/* Source code is not translated. */}
       <div
         className={needsScripts ? 'demo-preview needs-scripting' : 'demo-preview'}
@@ -81,18 +83,20 @@ function Source({ title, html }: { title: string; html: string }) {
   }
 
   return (
-    <div className="demo-source position-relative mt-4 border-top">
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary needs-scripting position-absolute top-0 end-0 m-2"
-        onClick={() => void copy()}
-        onBlur={() => copied(false)}
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} size={16} />
-        <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
-      </button>
+    <div className="demo-source mt-4 border-top bg-surface-2">
+      <div className="d-flex justify-content-end pt-2 pe-2">
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary needs-scripting"
+          onClick={() => void copy()}
+          onBlur={() => copied(false)}
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+          <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
+        </button>
+      </div>
       <section
-        className="code py-3 px-card overflow-auto bg-surface-2 fs-sm"
+        className="code pt-1 pb-3 px-card overflow-auto fs-sm"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         aria-label={t('sourceOf', { title })}
@@ -100,7 +104,7 @@ function Source({ title, html }: { title: string; html: string }) {
         lang="en"
         translate="no"
       >
-        <pre className="m-0">
+        <pre className="m-0 overflow-visible">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, highlighted at build time */}
           <code className="text-reset" ref={code} dangerouslySetInnerHTML={{ __html: html }} />
         </pre>

@@ -134,6 +134,16 @@ test('a toast undoes what its action has stored, and the playground shows a toas
   await expect(toast).toBeHidden()
 })
 
+test('toasts and the tour have the font of the page', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Toasts need scripts.')
+  await visit(page, '/extensions/toastr')
+  await page.getByRole('button', { name: 'Save running order' }).click()
+  await expect(page.locator('.Toastify__toast')).toHaveCSS('font-family', /Inter Variable/)
+  await visit(page, '/extensions/tour')
+  await page.getByRole('button', { name: 'Start tour' }).click()
+  await expect(page.locator('.driver-popover-title')).toHaveCSS('font-family', /Inter Variable/)
+})
+
 test('a context menu works by keyboard and returns the focus', async ({ page, scripts }) => {
   test.skip(!scripts, 'it needs scripts, and says so')
   await visit(page, '/extensions/context-menu')

@@ -398,6 +398,19 @@ test('on a phone the filters of the shop are a button beside the number of produ
   await expect(filters).toBeVisible()
 })
 
+test('on a phone the switch of an example and its copy button cover no text', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/components/alerts')
+  const card = page.locator('.demo').first()
+  const boxes = (selector: string) => card.locator(selector).boundingBox()
+  const [hint, choice] = await Promise.all([boxes('.card-head p'), boxes('fieldset')])
+  expect((hint?.x ?? 0) + (hint?.width ?? 0)).toBeLessThanOrEqual(choice?.x ?? 0)
+  await card.getByRole('radio', { name: 'Source' }).check()
+  const [copy, code] = await Promise.all([boxes('.demo-source button'), boxes('pre')])
+  expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0)
+})
+
 for (const width of [1440, 390]) {
   test(`the focus moves down the tools of users on a screen of ${width} px`, async ({ page }) => {
     await signIn(page)

@@ -1,6 +1,7 @@
 import { type LazyExoticComponent, type ReactNode, Suspense, useRef } from 'react'
 import { useWords } from '#client/i18n/words.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { useSeen } from '#client/ui/use-seen.ts'
 import type { Figure, FigureName } from '#db/box-office/model.ts'
 import { useFigureWords } from './figure-words.ts'
@@ -58,13 +59,16 @@ export function ChartFigure<Kind extends string>({
           </Suspense>
         )}
       </div>
-      <details>
-        <summary className="text-primary fs-sm cursor-pointer">{t('asTable')}</summary>
-        <Scrolled label={title(name)}>
-          <FigureTable figure={figure} />
-        </Scrolled>
-      </details>
-      <div className="d-flex flex-wrap gap-2">
+      <div className="d-flex flex-wrap align-items-start gap-2">
+        <details className="disclosure flex-fill min-w-0 mw-100">
+          <summary className="btn btn-sm d-inline-flex px-0 text-primary">
+            {t('asTable')}
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          <Scrolled label={title(name)}>
+            <FigureTable figure={figure} />
+          </Scrolled>
+        </details>
         <a
           className="btn btn-sm btn-outline-secondary"
           href={`/api/box-office/figures/${name}`}

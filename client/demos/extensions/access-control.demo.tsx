@@ -120,9 +120,12 @@ export function RoleArticles() {
       {articles
         .filter(([, , permission]) => !permission || hasPermission(role, permission))
         .map(([title, text]) => (
-          <details className="py-2" key={title} name="role-articles">
-            <summary className="fw-medium cursor-pointer">{title}</summary>
-            <p className="m-0 mt-2">{text}</p>
+          <details className="disclosure" key={title} name="role-articles">
+            <summary className="muted-icon d-flex align-items-center justify-content-between py-2 fw-medium cursor-pointer">
+              {title}
+              <Icon name="chevron-down" />
+            </summary>
+            <p className="m-0 mb-3 text-body-secondary">{text}</p>
           </details>
         ))}
     </div>

@@ -34,7 +34,7 @@ export function Code() {
         dir="ltr"
         translate="no"
       >
-        <pre>{code}</pre>
+        <pre className="m-0 overflow-visible">{code}</pre>
       </section>
       <CopyButton getText={() => code}>{t('copyCues')}</CopyButton>
     </>
@@ -63,9 +63,9 @@ export function Details() {
     ['map-pin', t('stageDoor'), '14 Lantern Street, Providence'],
   ]
   return (
-    <ul className="m-0 p-0 list-unstyled">
+    <ul className="divided m-0 p-0 list-unstyled">
       {details.map(([icon, name, value]) => (
-        <li key={name} className="d-flex align-items-center gap-3 py-2 border-bottom">
+        <li key={name} className="d-flex align-items-center gap-3 py-2">
           <Icon name={icon} />
           <span className="flex-1 min-w-0 text-break">
             <small className="d-block text-muted">{name}</small>

@@ -85,8 +85,11 @@ export function TreeDetail({ node, above, targets, action, canWrite }: TreeDetai
       ) : (
         <p className="m-0">{t('readOnlyTree')}</p>
       )}
-      <details>
-        <summary>{t('asJson')}</summary>
+      <details className="disclosure">
+        <summary className="muted-icon d-flex align-items-center gap-2 cursor-pointer">
+          {t('asJson')}
+          <Icon name="chevron-down" size={16} />
+        </summary>
         <pre
           className="code mt-2 mb-0 py-3 px-4 rounded overflow-auto bg-surface-2 fs-sm"
           dir="ltr"

@@ -119,6 +119,17 @@ export function Status() {
   )
 }
 
+export function Group() {
+  return (
+    <div translate="no" className="avatars d-flex align-items-center">
+      {usePeople().map(({ name, src }) => (
+        <Avatar key={name} name={name} src={src} size={40} />
+      ))}
+      <Round tone="neutral" text="+5" size={40} />
+    </div>
+  )
+}
+
 export function WithBadge() {
   const t = useWords('extra-components')
   return (

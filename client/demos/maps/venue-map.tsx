@@ -73,7 +73,7 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
         )}
         <ul
           ref={list}
-          className="venue-list d-grid gap-3 align-content-start m-0 p-0 list-unstyled"
+          className="venue-list divided d-grid align-content-start m-0 p-0 list-unstyled"
           aria-label={t('addresses')}
         >
           {found.map((venue) => (
@@ -112,7 +112,7 @@ function VenueItem({ venue, isSelected, onSelect }: VenueItemProps) {
   const { id, name, kind, street, city, country, seats } = venue
   return (
     <li
-      className={`d-grid gap-1 justify-items-start p-2 border-bottom ${isSelected ? 'rounded' : ''}`}
+      className={`d-grid gap-1 justify-items-start py-3 px-2 ${isSelected ? 'rounded' : ''}`}
       data-venue={id}
       aria-current={isSelected ? 'true' : undefined}
     >

@@ -17,7 +17,7 @@ export function Listing({ label, lines, hasNumbers = false, marked = [] }: Listi
       aria-label={label}
       dir="ltr"
     >
-      <pre className="m-0">
+      <pre className="m-0 overflow-visible">
         <code className="text-reset">
           {lines.map((html, index) => (
             <span
