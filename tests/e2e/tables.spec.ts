@@ -161,3 +161,13 @@ test('rows of the data tables are sorted, filtered, expanded, and selected on se
   await page.setViewportSize({ width: 320, height: 740 })
   await assertFits(page)
 })
+
+test('on a phone the cards of a table begin with a name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/tables/data-tables')
+  const name = page.getByRole('row').getByRole('rowheader').first()
+  await expect(name).toHaveText('Amaia')
+  const id = page.locator('td[data-label="ID"]').first()
+  const [first, second] = await Promise.all([name.boundingBox(), id.boundingBox()])
+  expect(first?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(second?.y ?? 0)
+})

@@ -17,6 +17,8 @@ export type ColumnMeta = {
   sort?: string
   /** Numeric columns are aligned to the end. */
   isNumber?: boolean
+  /** The column that names the rows: the title of each card on phones. */
+  isTitle?: boolean
   /** The column of checkboxes, which phones show at the end of each card. */
   isBox?: boolean
 }

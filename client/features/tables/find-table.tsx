@@ -24,7 +24,10 @@ export function FindTable({ page }: { page: RosterPage }) {
   const columns = useMemo(
     () =>
       helper.columns([
-        helper.accessor('firstname', { header: t('firstname'), meta: { sort: 'firstname' } }),
+        helper.accessor('firstname', {
+          header: t('firstname'),
+          meta: { sort: 'firstname', isTitle: true },
+        }),
         helper.accessor('lastname', { header: t('lastname'), meta: { sort: 'lastname' } }),
         helper.accessor('age', { header: t('age'), meta: { sort: 'age', isNumber: true } }),
         helper.accessor('sellsDrinks', {

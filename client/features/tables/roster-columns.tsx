@@ -21,7 +21,7 @@ export function usePlainColumns(): Column<RosterRow>[] {
         ...plainTexts.map((name) =>
           helper.accessor(name, {
             header: t(name),
-            meta: { sort: name },
+            meta: { sort: name, isTitle: name === 'firstname' },
             cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
           }),
         ),
@@ -48,7 +48,7 @@ export function useCustomColumns(): Column<RosterRow>[] {
       helper.columns([
         helper.accessor('lastname', {
           header: t('name'),
-          meta: { sort: 'lastname' },
+          meta: { sort: 'lastname', isTitle: true },
           cell: ({ row: { original } }) => (
             <span className="person d-flex gap-3 align-items-center">
               <Avatar name={original.firstname} />
@@ -86,7 +86,7 @@ export function useCustomColumns(): Column<RosterRow>[] {
                 {[1, 2, 3, 4, 5].map((star) => (
                   <span
                     key={star}
-                    className={star <= getValue() ? 'is-full text-warning' : undefined}
+                    className={star <= getValue() ? 'is-full text-warning-fill' : undefined}
                   >
                     <Icon name="star" size={16} />
                   </span>

@@ -107,15 +107,18 @@ export function ServerTable<Data extends object>({
               <Fragment key={row.id}>
                 {renderRow(
                   row,
-                  row.getVisibleCells().map((cell) => (
-                    <td
-                      key={cell.id}
-                      className={classOf(cell.column.columnDef.meta)}
-                      data-label={labelOf(cell.column.columnDef.header)}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  )),
+                  row.getVisibleCells().map((cell) => {
+                    const { meta, header } = cell.column.columnDef
+                    return meta?.isTitle ? (
+                      <th key={cell.id} scope="row">
+                        <table.FlexRender cell={cell} />
+                      </th>
+                    ) : (
+                      <td key={cell.id} className={classOf(meta)} data-label={labelOf(header)}>
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    )
+                  }),
                 )}
               </Fragment>
             ))}

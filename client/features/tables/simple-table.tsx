@@ -29,7 +29,10 @@ export function SimpleTable({ page }: { page: RosterPage }) {
           id: 'name',
           header: t('name'),
           columns: helper.columns([
-            helper.accessor('firstname', { header: t('firstname'), meta: { sort: 'firstname' } }),
+            helper.accessor('firstname', {
+              header: t('firstname'),
+              meta: { sort: 'firstname', isTitle: true },
+            }),
             helper.accessor('lastname', { header: t('lastname'), meta: { sort: 'lastname' } }),
           ]),
         }),
