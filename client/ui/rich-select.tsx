@@ -70,6 +70,8 @@ export function RichSelect({
     classNamePrefix: 'select',
     unstyled: true,
     classNames: { ...look, ...classNames },
+    // Its own sheet is in no layer, so classes cannot change what it sets.
+    styles: { option: (base) => ({ ...base, display: 'flex' }) },
     ...(onChange && { onChange: (now: unknown) => onChange([now ?? []].flat() as Choice[]) }),
   } satisfies ComponentProps<typeof ReactSelect<Choice, boolean, Group>>
   /** A failed request is not cached. */

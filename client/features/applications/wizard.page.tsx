@@ -84,6 +84,7 @@ export function Component() {
             current={params.style}
             addressOf={(style) => wizardAddress({ id: params.id, step: found.step, style })}
             textOf={(style) => t(`style_${style}`)}
+            isInline
           />
         </div>
       )}

@@ -38,7 +38,7 @@ export function Component() {
         text={t('layoutsText')}
         crumbs={useCrumbs('/forms/layout/form-layout')}
       />
-      <div className="d-grid grid-cols-fill col-min-400 gap-gutter align-items-start">
+      <div className="d-grid grid-cols-fill col-min-400 gap-gutter">
         {layouts.map((layout) => (
           <LayoutForm
             key={layout}

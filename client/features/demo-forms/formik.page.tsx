@@ -42,7 +42,7 @@ export function Component() {
         text={t('formikText')}
         crumbs={above.toReversed().map((word) => ({ title: word }))}
       />
-      <div className="d-grid grid-cols-fill col-min-400 gap-gutter align-items-start">
+      <div className="d-grid grid-cols-fill col-min-400 gap-gutter">
         {forms.map((form) => (
           <SampleFormCard
             key={form}
