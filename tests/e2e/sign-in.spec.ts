@@ -166,3 +166,12 @@ function leaveServiceWorker() {
   }
   Object.assign(navigator.serviceWorker ?? {}, { getRegistrations: async () => [{ unregister }] })
 }
+
+test('one press on a demo account signs in and opens the page that was asked for', async ({
+  page,
+}) => {
+  await visit(page, '/todo/all')
+  await page.getByRole('button', { name: 'staff@staff.com' }).click()
+  await expect(page).toHaveURL('/todo/all')
+  await expect(page.getByRole('heading', { name: 'All tasks' })).toBeVisible()
+})

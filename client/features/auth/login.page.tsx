@@ -138,7 +138,7 @@ function SignInForm({ problem }: { problem: string | undefined }) {
 const hasAuthError = (message: string | undefined): Rejected | undefined =>
   message === undefined ? undefined : { message, values: {}, errors: {} }
 
-/** The sample logins of the demo. */
+/** The sample logins of the demo: each is a form that signs in. */
 function Samples({ samples }: { samples: SampleLogin[] }) {
   const t = useWords('auth')
   return (
@@ -146,21 +146,29 @@ function Samples({ samples }: { samples: SampleLogin[] }) {
       <h2 className="mb-2 fs-sm" id="samples">
         {t('samples')}
       </h2>
-      <dl className="d-grid gap-2 m-0">
+      <ul className="d-grid gap-2 list-plain">
         {samples.map(({ email, password, name }) => (
-          <div className="py-2 px-3 bg-body border rounded" key={email}>
-            <dt className="text-body-secondary">{name}</dt>
-            <dd className="m-0">
-              <bdi
-                className="d-flex flex-wrap justify-content-between row-gap-0 column-gap-3"
-                dir="ltr"
+          <li key={email}>
+            <Form method="post" data-draft="off">
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={password} />
+              <button
+                type="submit"
+                className="btn btn-outline-secondary d-flex w-100 column-gap-3 py-2 px-3 bg-body fw-normal text-start"
+                title={t('signIn')}
               >
-                <code>{email}</code> <code>{password}</code>
-              </bdi>
-            </dd>
-          </div>
+                <span className="flex-1 d-grid">
+                  <span>{name}</span>
+                  <span className="d-flex flex-wrap justify-content-between row-gap-0 column-gap-3">
+                    <code dir="ltr">{email}</code> <code dir="ltr">{password}</code>
+                  </span>
+                </span>
+                <Icon name="log-in" />
+              </button>
+            </Form>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
