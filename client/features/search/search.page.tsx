@@ -116,9 +116,9 @@ function ResultList({ criteria, results }: { criteria: SearchCriteria; results: 
   const range = { first, last: first + hits.length - 1, count: total, words: criteria.q }
   return (
     <section className="card hits" aria-label={t('results')}>
-      <div className="d-flex align-items-center gap-2 pt-2 ps-card pe-2">
+      <div className="d-flex flex-wrap align-items-center column-gap-2 pt-2 ps-card pe-2">
         {hits.length > 0 && (
-          <p className="m-0 text-muted fs-sm" role="status">
+          <p className="flex-160 m-0 text-break text-muted fs-sm" role="status">
             {t('range', range)}
           </p>
         )}

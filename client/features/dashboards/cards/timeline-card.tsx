@@ -1,4 +1,4 @@
-import { useRelativeTime } from '../../../i18n/relative-time.ts'
+import { useAgeLine } from '../../../i18n/relative-time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +11,7 @@ type TimelineProps = Pick<AnalyticsParts, 'news'> & { isWide?: boolean }
 /** The latest notifications of the account. */
 export function TimelineCard({ news, isWide = false }: TimelineProps) {
   const t = useWords('analytics')
-  const age = useRelativeTime()
+  const age = useAgeLine()
   const getText = useNotificationText()
   return (
     <section className={isWide ? 'card is-wide' : 'card'} aria-labelledby="timeline">
