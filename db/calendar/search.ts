@@ -50,14 +50,14 @@ export async function searchEvents(
   const pace = createPace()
   for (const event of [...single, ...series]) {
     await pace()
-    const shown = findShown(event, zone, today)
-    if (shown) found.push(shown)
+    const occurrence = pickOccurrence(event, zone, today)
+    if (occurrence) found.push(occurrence)
   }
   return found.toSorted(compareOccurrences)
 }
 
 /** Returns the next occurrence of a series, or else the first; of a single event the only one. */
-function findShown(event: Parameters<typeof eachOccurrence>[0], zone: string, today: Day) {
+function pickOccurrence(event: Parameters<typeof eachOccurrence>[0], zone: string, today: Day) {
   if (event.repeat !== 'none') {
     const [next] = eachOccurrence(event, zone, today, addDays(today, yearAhead))
     if (next) return next

@@ -150,8 +150,8 @@ describe('POST /api/contact', () => {
     expect(page).toContain('Send your reply or clear it first.')
     expect(await own(ada)).toMatchObject([{ status: 'answered', reply }])
     // A second reply replaces the first, so the form starts with it.
-    const shown = await admin.page(desk)
-    expect([parseTexts(shown, 'textarea'), shown.includes('Update reply')]).toEqual([[reply], true])
+    const again = await admin.page(desk)
+    expect([parseTexts(again, 'textarea'), again.includes('Update reply')]).toEqual([[reply], true])
     await admin.submit(desk, { ...closing, reply: `${reply}\r\n` })
     expect(await own(ada)).toMatchObject([{ status: 'closed', reply }])
   })

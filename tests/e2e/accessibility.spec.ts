@@ -73,8 +73,10 @@ for (const [part, some = []] of parts) {
     for (const [index, path] of some.entries()) {
       await assertAccessibleInEveryLook(page, path, { scripts, framed: index === 0 })
       if (!scripts || loadedOnDemand.includes(path)) continue
-      const shown = Object.entries(libraries).filter(([, { pages }]) => pages.includes(path))
-      await expect.poll(() => listLibraries(page), path).toEqual(shown.map(([library]) => library))
+      const expected = Object.entries(libraries).filter(([, { pages }]) => pages.includes(path))
+      await expect
+        .poll(() => listLibraries(page), path)
+        .toEqual(expected.map(([library]) => library))
     }
   })
 }

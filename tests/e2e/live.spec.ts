@@ -239,7 +239,7 @@ test('a window follows the theme, the language and the role that are changed els
   await visit(page, '/account/account-settings?tab=info')
   await page.getByLabel('Bio').fill('Half a thought')
   const version = page.locator('.account input[name=version]').first()
-  const shown = await version.inputValue()
+  const initialVersion = await version.inputValue()
   const { info } = await (await page.request.get('/api/account')).json()
   await other.request.patch('/api/account/info', { data: { ...info, bio: 'Elsewhere' }, headers })
   await other.request.patch('/api/me/preferences', {
@@ -247,7 +247,7 @@ test('a window follows the theme, the language and the role that are changed els
     headers,
   })
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light')
-  await expect(version).toHaveValue(shown)
+  await expect(version).toHaveValue(initialVersion)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.locator('#tab-general').click()
