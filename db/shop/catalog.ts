@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lte, max, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lte, max, or, type SQL } from 'drizzle-orm'
 import { products } from '../products/table.ts'
 import { foldText } from '../shared/fields/model.ts'
 import {
@@ -10,7 +10,7 @@ import {
   times,
   valueIn,
 } from '../store/dialect.ts'
-import { usingIndex } from '../store/planner.ts'
+import { anyIndex, usingIndex } from '../store/planner.ts'
 import { isForSale, itemColumns, type ShopItem, toItem } from './items.ts'
 import { itemsPerPage, maxItemsPerPage } from './limits.ts'
 import { priceBands, ratingSteps } from './model.ts'
@@ -44,10 +44,10 @@ export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> 
   const perPage = Math.min(query.perPage ?? itemsPerPage, maxItemsPerPage)
   const brands = query.q ? await listBrands(db) : []
   const matching = (filter: Filter) => whereFilter(filter, brands)
-  const total = await countItems(db, matching(query))
+  const { total, facets } = await countFound(db, query, matching)
   const found = await db
     .select({ id: valueIn(products.id) })
-    .from(catalog)
+    .from(getSource(query))
     .where(matching(query))
     .orderBy(...orderOf(query), asc(products.position))
     .limit(perPage)
@@ -62,15 +62,18 @@ export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> 
       found.map(({ id }) => id),
     ),
     ...{ total, page: query.page, pages: Math.max(1, Math.ceil(total / perPage)) },
-    facets: await facetsOf(db, query, matching),
+    facets,
     maxPrice: Math.ceil((dearest?.cents ?? 0) / 100),
   }
 }
 
-async function countItems(db: Reader, where: SQL | undefined): Promise<number> {
-  const [found] = await db.select({ total: count() }).from(catalog).where(where)
-  return found?.total ?? 0
-}
+const isSet = (value: unknown) => value !== undefined && value !== ''
+
+/** Without filters, the products are read from the index of their order, if there is one. */
+const getSource = ({ q, category, brand, min, max, rating, sort }: ShopQuery) =>
+  sort === 'rating' || [q, category, brand, min, max, rating].some(isSet)
+    ? catalog
+    : anyIndex(products)
 
 async function listBrands(db: Reader): Promise<string[]> {
   const brand = valueIn(products.brand)
@@ -126,40 +129,76 @@ function orderOf({ sort }: ShopQuery): SQL[] {
   }
 }
 
-/** Each filter is counted with all other filters but not itself, which shows the results of changing it. */
-async function facetsOf(
+/** How many products of a brand and category match, in all and by the choices of the other filters. */
+type Counts = {
+  brand: string
+  category: string
+  total: number
+  ratings: Record<number, number>
+  prices: Record<number, number>
+}
+
+/** Counts matching products for all filters at once, as each statement goes through the whole catalog. */
+function countChoices(db: Reader, where: SQL | undefined): Promise<Counts[]> {
+  const choices = (conditions: (SQL | undefined)[]) =>
+    Object.fromEntries(
+      conditions.map((condition, index) => [index, countWhere(condition ?? isForSale)]),
+    )
+  return db
+    .select({
+      brand: valueIn(products.brand),
+      category: valueIn(products.category),
+      total: count(),
+      ratings: choices(ratingSteps.map(rated)),
+      prices: choices(priceBands.map(({ min, max }) => priced(min, max))),
+    })
+    .from(catalog)
+    .where(where)
+    .groupBy(products.brand, products.category)
+}
+
+const sumOf = (counts: Counts[], getNumber: (each: Counts) => number | undefined) =>
+  counts.reduce((sum, each) => sum + (getNumber(each) ?? 0), 0)
+
+/** Returns the total, and the counts of each filter with all other filters but not itself: the results of changing it. */
+async function countFound(
   db: Reader,
   query: ShopQuery,
   matching: (filter: Filter) => SQL | undefined,
-): Promise<ShopPage['facets']> {
-  const groups = (column: typeof products.category | typeof products.brand, filter: Filter) =>
-    db
-      .select({ value: valueIn(column), count: count() })
-      .from(catalog)
-      .where(and(matching(filter), ne(column, '')))
-      .groupBy(column)
-      .orderBy(asc(column))
-  /** Counts the products that meet each of some conditions. */
-  async function countEach(conditions: (SQL | undefined)[], filter: Filter) {
-    const columns = conditions.map(
-      (where, index) => [index, countWhere(where ?? isForSale)] as const,
-    )
-    const where = matching(filter)
-    const [found] = await db.select(Object.fromEntries(columns)).from(catalog).where(where)
-    return conditions.map((_, index) => found?.[index] ?? 0)
+): Promise<Pick<ShopPage, 'total' | 'facets'>> {
+  const all = await countChoices(db, matching(query))
+  const without = async (...filters: ('category' | 'brand' | 'rating' | 'min' | 'max')[]) => {
+    const isUsed = filters.some((filter) => isSet(query[filter]))
+    const removed = Object.fromEntries(filters.map((filter) => [filter, undefined]))
+    return isUsed ? countChoices(db, matching({ ...query, ...removed })) : all
   }
-  const [categories, brands, ratings, prices] = await Promise.all([
-    groups(products.category, { ...query, category: undefined }),
-    groups(products.brand, { ...query, brand: undefined }),
-    countEach(ratingSteps.map(rated), { ...query, rating: undefined }),
-    countEach(
-      priceBands.map(({ min, max }) => priced(min, max)),
-      { ...query, min: undefined, max: undefined },
-    ),
-  ])
+  const byCategory = await without('category')
+  const byBrand = await without('brand')
+  const byRating = await without('rating')
+  const byPrice = await without('min', 'max')
   return {
-    ...{ categories, brands },
-    ratings: ratingSteps.map((stars, index) => ({ stars, count: ratings[index] ?? 0 })),
-    prices: priceBands.map((band, index) => ({ ...band, count: prices[index] ?? 0 })),
+    total: sumOf(all, ({ total }) => total),
+    facets: {
+      categories: toFacet(byCategory, ({ category }) => category),
+      brands: toFacet(byBrand, ({ brand }) => brand),
+      ratings: ratingSteps.map((stars, index) => ({
+        stars,
+        count: sumOf(byRating, ({ ratings }) => ratings[index]),
+      })),
+      prices: priceBands.map((band, index) => ({
+        ...band,
+        count: sumOf(byPrice, ({ prices }) => prices[index]),
+      })),
+    },
   }
+}
+
+/** Returns the named groups in alphabetical order. */
+function toFacet(counts: Counts[], getName: (each: Counts) => string): FacetCount[] {
+  const groups = Map.groupBy(counts, getName)
+  groups.delete('')
+  return [...groups.keys()].sort().map((value) => ({
+    value,
+    count: sumOf(groups.get(value) ?? [], ({ total }) => total),
+  }))
 }
