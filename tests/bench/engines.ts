@@ -24,15 +24,20 @@ export const openSqlite = (dataDir: string): Engine => ({
     cpSync(dataDir, folder, { recursive: true })
     const db = connect(join(folder, 'app.sqlite'))
     db.pragma('synchronous = OFF')
-    const columns = db.pragma('table_info(products)') as { name: string }[]
-    const copies = `with recursive copies(copy) as (select 1 union all select copy + 1 from copies limit ${copiesFor(products)})`
-    const price = `printf('%.2f', (cents + copy) / 100.0)`
-    db.exec(getFill(columns, copies, price))
+    addProducts(db, products)
     db.close()
     return startApp(folder)
   },
   async stop() {},
 })
+
+/** Copies the samples until there are that many products. */
+export function addProducts(db: ReturnType<typeof connect>, products: number) {
+  const columns = db.pragma('table_info(products)') as { name: string }[]
+  const copies = `with recursive copies(copy) as (select 1 union all select copy + 1 from copies limit ${copiesFor(products)})`
+  const price = `printf('%.2f', (cents + copy) / 100.0)`
+  db.exec(getFill(columns, copies, price))
+}
 
 /** Starts a PostgreSQL server of its own for this run. */
 export async function openPostgres(dataDir: string): Promise<Engine> {

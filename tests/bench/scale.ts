@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#db/store/dialect.ts'
+import { addProducts } from './engines.ts'
 import { median } from './numbers.ts'
 import { turn } from './rounds.ts'
 import { getPage } from './same-page.ts'
@@ -25,6 +26,13 @@ const screens = [
   '/calendar',
   '/calendar?view=week',
   '/calendar?view=agenda',
+  '/app/user/list',
+  '/app/user/list?sort=role',
+  '/app/user/list?q=zzz',
+  '/data-list/list-view',
+  '/data-list/list-view?q=zzz',
+  '/ecommerce/shop',
+  '/ecommerce/shop?q=zzz',
 ]
 
 type Side = { ms: number; bytes: number }
@@ -74,7 +82,7 @@ async function ask(app: Server, cookie: string, path: string) {
 
 const account = 1
 
-/** Copies the samples of the first account many times; the calendar extends years into both directions. */
+/** Copies the samples many times, of the first account where they belong to one; the calendar extends years into both directions. */
 function fill(file: string) {
   const db = connect(file)
   db.pragma('synchronous = OFF')
@@ -122,5 +130,18 @@ function fill(file: string) {
     );
     update chats set last = (select max(id) from chat_messages where account = ${account})
     where account = ${account} and contact = 1`)
+  const columns = db.pragma('table_info(managed_users)') as { name: string }[]
+  const unique: Record<string, string> = {
+    id: `id + ${apart} * copy`,
+    username: `username || copy`,
+    email: `copy || email`,
+    findable: `findable || ' ' || copy`,
+    account: 'null',
+  }
+  db.exec(`
+    with recursive copies(copy) as (select 1 union all select copy + 1 from copies limit 2000)
+    insert into managed_users (${columns.map(({ name }) => name)})
+    select ${columns.map(({ name }) => unique[name] ?? name)} from copies cross join managed_users`)
+  addProducts(db, 1_000_000)
   db.close()
 }
