@@ -1,15 +1,24 @@
 import { type AdminRefusal, addAdmin, listAdmins, removeAdmin } from '#db/accounts/admins.ts'
 import { invitationDays } from '#db/accounts/limits.ts'
+import { findLocalAccount } from '#db/accounts/queries.ts'
 import { Email } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
+import { recordAudit } from '#db/audit/record.ts'
+import { tokenLifetimeMs } from '#db/one-time-tokens/limits.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
+import { issueToken } from '#db/one-time-tokens/queries.ts'
 import type { Db } from '#db/store/dialect.ts'
+import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
 import { type Config, fallbackOrigin } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
 
 export const adminUsage = `callboard admin list             lists the administrators
 callboard admin add <email>      makes the account with this email an administrator, or prints an invitation
 callboard admin remove <email>   makes an administrator an ordinary user
+callboard admin reset-password <email>
+                                 prints a link that sets a new password
+callboard admin reset-two-factor <email>
+                                 turns off two-factor authentication and removes the passkeys of an account
 `
 
 const reasons: Record<AdminRefusal, (email: string) => string> = {
@@ -41,8 +50,33 @@ export async function runAdmin([action, email]: string[], db: Db, config: Config
     const account = accountOrFail(await removeAdmin(db, email, adminEmails), email)
     return `${account.email} is no longer an administrator.\n`
   }
+  if (action === 'reset-password' && email) return resetPassword(email, db, config)
+  if (action === 'reset-two-factor' && email) return resetTwoFactor(email, db)
   throw new CommandFailure(adminUsage.trimEnd())
 }
+
+/** Returns a link that sets a new password, for people who cannot receive the one that is emailed. */
+async function resetPassword(email: string, db: Db, config: Config) {
+  const { id, passwordHash, deactivatedAt } = await findPerson(email, db)
+  if (!passwordHash) throw new CommandFailure(`${email} does not sign in with a password.`)
+  if (deactivatedAt) throw new CommandFailure(`The account of ${email} is deactivated.`)
+  const token = await db.write(async (tx) => {
+    await recordAudit(tx, 'passwordLinkSent', { person: id })
+    return issueToken(tx, { account: id, purpose: 'reset-password', now: new Date() })
+  })
+  const link = tokenUrl(config.origins[0] ?? fallbackOrigin(config), 'reset-password', token)
+  return `This link, which works for ${tokenLifetimeMs / 60_000} minutes, sets a new password:\n${link}\n`
+}
+
+async function resetTwoFactor(email: string, db: Db) {
+  const { id, twoFactorAt } = await findPerson(email, db)
+  if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
+  await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
+  return `${email} signs in without two-factor authentication now.\n`
+}
+
+const findPerson = async (email: string, db: Db) =>
+  accountOrFail((await findLocalAccount(db, email)) ?? 'no-account', email)
 
 function accountOrFail(result: Account | AdminRefusal, email: string): Account {
   if (typeof result === 'string') throw new CommandFailure(reasons[result](email))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { auth, passwordReset } from '#client/features/auth/endpoints.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
+import { runAdmin } from '#server/commands/admin.ts'
 import { ana } from '../support/fake-backend.ts'
 import { open } from '../support/test-app.ts'
 import { openWithBackend } from '../support/test-app-with-backend.ts'
@@ -41,6 +43,33 @@ describe('ADMIN_EMAILS', () => {
     )
     await client.read('/api/me')
     expect(await findAccount(app.services.db, user.id)).toMatchObject({ role: 'user' })
+  })
+})
+
+describe('callboard admin reset-password', () => {
+  test('returns a link that sets a new password once', async () => {
+    await using app = await open()
+    const { db, config } = app.services
+    const { email } = await app.newUser()
+    const printed = await runAdmin(['reset-password', email.toUpperCase()], db, config)
+    const [, token] = /^http:\S+\/pages\/reset-password\?token=(\S+)$/m.exec(printed) ?? []
+    const reset = (password: string) => app.client().call(passwordReset.reset, { token, password })
+    expect((await reset('a new password')).status).toBe(200)
+    expect(await (await reset('another password')).json()).toMatchObject({ code: 'token-used' })
+    const signedIn = await app.client().call(auth.login, { email, password: 'a new password' })
+    expect(await signedIn.json()).toHaveProperty('user')
+  })
+
+  test('is refused without an account, without a password, and for a deactivated account', async () => {
+    await using app = await open()
+    const { db, config } = app.services
+    const { email } = await app.newUser()
+    const reset = (address: string) => runAdmin(['reset-password', address], db, config)
+    await expect(reset('nobody@house.test')).rejects.toThrow('No account has the email')
+    await db.write((tx) => tx.update(accounts).set({ deactivatedAt: new Date().toISOString() }))
+    await expect(reset(email)).rejects.toThrow(`The account of ${email} is deactivated.`)
+    await db.write((tx) => tx.update(accounts).set({ passwordHash: null }))
+    await expect(reset(email)).rejects.toThrow(`${email} does not sign in with a password.`)
   })
 })
 

@@ -11,6 +11,7 @@ import { findLocalAccount } from '#db/accounts/queries.ts'
 import { auditEvents } from '#db/audit/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { wrongCode } from '#db/two-factor/model.ts'
+import { runAdmin } from '#server/commands/admin.ts'
 import { parseTexts } from '../support/html.ts'
 import { isForSqlite } from '../support/postgres-databases.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
@@ -244,6 +245,17 @@ describe('a sign-in with two-factor authentication', () => {
     const answer = await app.client().call(secondFactor.verify, { code: '123456' })
     expect(answer.status).toBe(409)
   })
+})
+
+test('callboard admin reset-two-factor lets somebody sign in with the password alone', async () => {
+  const { email } = await withApp()
+  const { db, config } = app.services
+  const reset = () => runAdmin(['reset-two-factor', email], db, config)
+  expect(await reset()).toBe(`${email} signs in without two-factor authentication now.\n`)
+  const answer = await app.client().call(auth.login, { email, password })
+  expect(await answer.json()).toHaveProperty('user')
+  expect((await eventsOf(email)).map(({ kind }) => kind)).toContain('twoFactorReset')
+  await expect(reset()).rejects.toThrow(`${email} does not use two-factor authentication.`)
 })
 
 describe('a recovery code', () => {
