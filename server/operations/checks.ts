@@ -10,7 +10,7 @@ import {
   type UploadFolder,
   uploadFolders,
 } from '#db/uploads/orphans.ts'
-import { verifyMailServer } from '../email/smtp.ts'
+import { asError, verifyMailServer } from '../email/smtp.ts'
 import { listFiles } from '../files/uploads.ts'
 import type { Config } from '../settings/config.ts'
 
@@ -137,7 +137,14 @@ async function checkMailServer(url: string | undefined): Promise<Verdict> {
     await verifyMailServer(url)
     return ok(`${hostname}${port && `:${port}`} answers`)
   } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException
-    return failed(`${hostname}${port && `:${port}`} does not accept us (${code})`)
+    return failed(`${hostname}${port && `:${port}`} ${describeMailError(asError(error))}`)
   }
+}
+
+/** Returns no addresses, because `callboard doctor` prints the checks too. */
+function describeMailError({ code = 'unknown error', message }: ReturnType<typeof asError>) {
+  if (code === 'EAUTH') return 'refuses the user name or password of SMTP_URL'
+  if (message.includes('certificate')) return 'has a certificate that is not valid for its name'
+  const [reason = code] = /\bE[A-Z]{4,}\b/.exec(message) ?? []
+  return `cannot be reached (${reason})`
 }

@@ -145,7 +145,9 @@ test('callboard check exits with 1 when the mail server cannot be reached, witho
   const SMTP_URL = `smtp://post:cut-the-lights@127.0.0.1:${port}`
   const { code, out } = await callboard(data.path, 'check', { SMTP_URL })
   expect(code).toBe(1)
-  expect(out).toMatch(/^failed {3}mail server: 127\.0\.0\.1:\d+ does not accept us \(E[A-Z]+\)/m)
+  expect(out).toMatch(
+    /^failed {3}mail server: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)$/m,
+  )
   expect(out).not.toContain('cut-the-lights')
 })
 
@@ -189,7 +191,7 @@ test('callboard doctor reports versions, sizes, rows and checks without a secret
     /^OTEL_TRACES_SAMPLER_ARG: 0\.25$/m,
     /^AUDIT_DAYS: 90$/m,
     /^ok {7}app\.sqlite: intact/m,
-    /^failed {3}mail server: SMTP_URL does not accept us/m,
+    /^failed {3}mail server: SMTP_URL cannot be reached \(E[A-Z]+\)$/m,
     /^app\.sqlite: \d+\.\d MB$/m,
     /^accounts: 3$/m,
     /^cleanup: 2001-09-09T01:46:40\.000Z SqliteError SQLITE_FULL \(3 failures\)$/m,
