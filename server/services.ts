@@ -28,7 +28,7 @@ import { getToday } from './jobs/today.ts'
 import { createLive, type Live } from './live/live.ts'
 import { openDatabases } from './operations/databases.ts'
 import type { Config } from './settings/config.ts'
-import { warnAboutOrigin, warnAboutSignIn } from './settings/warnings.ts'
+import { warnAboutMisspelled, warnAboutOrigin, warnAboutSignIn } from './settings/warnings.ts'
 
 /** All dependencies of the application; tests pass their own clock. */
 export type Services = {
@@ -102,6 +102,7 @@ export async function openServices(
   const loadMonitor = createLoadMonitor(performance.now())
   const timeoutMs = limits?.providerMs ?? defaultProviderTimeoutMs
   const providers = createProviders(config, { now, timeoutMs })
+  warnAboutMisspelled(config, log)
   warnAboutSignIn(config, log)
   warnAboutOrigin(config, log)
   const { smtpUrl } = config

@@ -9,14 +9,17 @@ const reservedHeaders =
 const backendUrl = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
-  .refine(({ username, password }) => !username && !password, 'must not hold credentials')
-  .refine(({ href }) => !/[?#]/.test(href), 'must not hold a query')
+  .refine(({ username, password }) => !username && !password, 'must not contain credentials')
+  .refine(({ href }) => !/[?#]/.test(href), 'must not contain a query')
 
 const headerName = z
   .string()
   .toLowerCase()
   .regex(/^[a-z0-9!#$%&'*+.^_`|~-]+$/, 'must be the name of a header')
-  .refine((name) => !reservedHeaders.test(name), 'is a header that cannot carry a token')
+  .refine(
+    (name) => !reservedHeaders.test(name),
+    'must not be a header that HTTP needs, such as Host or Cookie',
+  )
 
 const tokenPaths = z
   .string()

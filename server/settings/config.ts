@@ -4,49 +4,53 @@ import { minPasswordLength } from '#db/accounts/limits.ts'
 import { findSignInError, signInSettings } from '../auth/providers/settings.ts'
 import { backendSettings } from '../backend/settings.ts'
 import { ConfigError } from './config-error.ts'
-import { Environment } from './environment.ts'
+import { Environment, type SettingName } from './environment.ts'
+import { findMisspelledSettings } from './misspelled.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { formatInvalidValue } from './valid-values.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment, and the files of its secrets. No other module does. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = Object.entries(readSecretFiles(environment)).filter(([, value]) => value !== '')
-  const { data, error } = Environment.safeParse(Object.fromEntries(values))
-  if (!data) {
-    const [issue] = error.issues
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
-  }
+  const data = parseEnvironment(Object.fromEntries(values))
   const demo = data.DEMO_LOGINS ? data.DEMO_LOGINS === 'on' : !data.BACKEND_URL
   if (demo && data.BACKEND_URL) {
-    throw new ConfigError('DEMO_LOGINS: cannot be on where BACKEND_URL names a real backend')
+    throw new ConfigError('DEMO_LOGINS: must be off when BACKEND_URL is set')
   }
   const backend = backendSettings(data)
   if (backend && isPlainRemote(backend.url) && !data.ALLOW_INSECURE_BACKEND) {
-    throw new ConfigError('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
+    throw new ConfigError('BACKEND_URL: must begin with https:// unless ALLOW_INSECURE_BACKEND=on')
   }
   const isProduction = data.NODE_ENV === 'production'
   if (data.DATABASE_URL && !data.SESSION_SECRET) {
-    throw new ConfigError('SESSION_SECRET: is needed with DATABASE_URL, the same on every instance')
+    throw new ConfigError(
+      'SESSION_SECRET: must be set when DATABASE_URL is set, to the same value on every instance',
+    )
   }
-  const signInError = findSignInError(data, isProduction)
-  if (signInError) throw new ConfigError(signInError)
+  const conflict = findSignInError(data, isProduction) ?? findMetricsError(data)
+  if (conflict) throw new ConfigError(conflict)
   const origins = data.PUBLIC_ORIGIN ?? []
   const isSecure = origins.some((each) => each.startsWith('https:'))
   const isInsecure = origins.some(isPlainRemote)
   if (isProduction && isInsecure && !data.ALLOW_INSECURE_HTTP) {
-    throw new ConfigError('PUBLIC_ORIGIN: http:// is refused here unless ALLOW_INSECURE_HTTP=on')
+    throw new ConfigError('PUBLIC_ORIGIN: must begin with https:// unless ALLOW_INSECURE_HTTP=on')
   }
   if (isProduction && isSecure && demo && !data.DEMO_LOGINS) {
     throw new ConfigError(
-      'DEMO_LOGINS: say on or off where PUBLIC_ORIGIN is https: everybody knows these passwords',
+      'DEMO_LOGINS: must be set to on or off when PUBLIC_ORIGIN is https, because the sample passwords are public',
     )
   }
   if (data.MAP_TILES_URL && !data.MAP_TILES_ATTRIBUTION) {
-    throw new ConfigError('MAP_TILES_ATTRIBUTION: name the source of the map tiles')
+    throw new ConfigError(
+      'MAP_TILES_ATTRIBUTION: must name the source of the map tiles when MAP_TILES_URL is set',
+    )
   }
   return {
     isProduction,
+    /** Sentences about environment variables that are probably misspelled settings. */
+    misspelled: findMisspelledSettings(environment),
     port: data.PORT,
     /** How many processes serve requests. */
     workers: data.WORKERS,
@@ -115,6 +119,27 @@ const tracesSettings = (data: z.output<typeof Environment>) =>
 
 const metricsSettings = (data: z.output<typeof Environment>) =>
   data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST }
+
+/** Throws a `ConfigError` that names the first invalid setting and its valid values. */
+function parseEnvironment(values: Record<string, unknown>) {
+  const { data, error } = Environment.safeParse(values, {
+    error: ({ path }) => (path?.[0] ? formatInvalidValue(path[0] as SettingName) : undefined),
+  })
+  if (!data) {
+    const [issue] = error.issues
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
+  }
+  return data
+}
+
+/** Returns why the ports of the metrics do not fit; each of the workers has one. */
+function findMetricsError({ METRICS_PORT: first, PORT, WORKERS }: z.output<typeof Environment>) {
+  if (!first) return
+  const last = first + WORKERS - 1
+  if (last > 65_535)
+    return `METRICS_PORT: must be at most ${65_536 - WORKERS} with ${WORKERS} WORKERS`
+  if (PORT >= first && PORT <= last) return `METRICS_PORT: must not be used by PORT (${PORT})`
+}
 
 const mapTilesSettings = (data: z.output<typeof Environment>) =>
   data.MAP_TILES_URL

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SettingGroup } from './model.ts'
-import { onOff } from './values.ts'
+import { connectionUrl, onOff } from './values.ts'
 
 export const database = {
   DATA_DIR: {
@@ -11,7 +11,10 @@ export const database = {
     confidential: 'private',
   },
   DATABASE_URL: {
-    value: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+    value: connectionUrl(
+      /^postgres(ql)?:$/,
+      'postgres://name:password@database.example.com/callboard',
+    ).optional(),
     meaning:
       'The PostgreSQL database to use in place of SQLite files, so that several instances can run. Needs `SESSION_SECRET`.',
     values: 'an address with `postgres://`',

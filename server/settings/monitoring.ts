@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SettingGroup } from './model.ts'
-import { link } from './values.ts'
+import { hostName, link } from './values.ts'
 
 const address = 'an address with http or https'
 
@@ -11,7 +11,7 @@ export const monitoring = {
       'Serves metrics for Prometheus at `/metrics` on this port. With several `WORKERS`, each has a port of its own: the second this one plus 1, and so on. Keep it off the internet.',
   },
   METRICS_HOST: {
-    value: z.string().min(1).default('127.0.0.1'),
+    value: hostName.default('127.0.0.1'),
     meaning: 'The address of the metrics port.',
     values: 'an IP address or host name',
     confidential: 'private',

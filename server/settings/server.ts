@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SettingGroup } from './model.ts'
-import { isProxyList, onOff, origin } from './values.ts'
+import { hostName, isProxyList, onOff, origin } from './values.ts'
 
 export const server = {
   NODE_ENV: {
@@ -12,7 +12,7 @@ export const server = {
     meaning: 'The port to listen on; 0 chooses a free one.',
   },
   HOST: {
-    value: z.string().min(1).default('127.0.0.1'),
+    value: hostName.default('127.0.0.1'),
     meaning: 'The address to listen on. The image sets `0.0.0.0`.',
     values: 'an IP address or host name',
     confidential: 'private',
@@ -30,7 +30,11 @@ export const server = {
     confidential: 'private',
   },
   TRUST_PROXY: {
-    value: z.string().refine(isProxyList, 'must be a list of addresses or networks').optional(),
+    value: z
+      .string()
+      .refine(isProxyList)
+      .refine((text) => !/\/0+\s*(,|$)/.test(text), 'must not include every address')
+      .optional(),
     meaning:
       'The proxies whose `X-Forwarded-*` headers count. Set it behind any proxy: without it, all visitors share one address and its rate limits.',
     values: 'IP addresses, networks, `loopback`, `linklocal` or `uniquelocal`, separated by commas',

@@ -3,6 +3,9 @@ import { idleLock } from './idle-lock.ts'
 import type { SettingGroup } from './model.ts'
 import { onOff, secrets } from './values.ts'
 
+/** A year. */
+const maxSessionHours = 8760
+
 export const sessions = {
   SESSION_SECRET: {
     value: secrets.optional(),
@@ -12,11 +15,15 @@ export const sessions = {
     confidential: 'secret',
   },
   SESSION_IDLE_MIN: {
-    value: z.coerce.number().positive().default(60),
+    value: z.coerce
+      .number()
+      .positive()
+      .max(maxSessionHours * 60)
+      .default(60),
     meaning: 'Minutes without a request until a session ends.',
   },
   SESSION_MAX_HOURS: {
-    value: z.coerce.number().positive().default(24),
+    value: z.coerce.number().positive().max(maxSessionHours).default(24),
     meaning: 'Hours until a session ends in any case.',
   },
   ...idleLock,

@@ -15,18 +15,49 @@ export const origin = z
   .pipe(
     z.array(
       z
-        .url({ protocol: /^https?$/ })
+        .string()
         .refine(
-          (url) => URL.canParse(url) && new URL(url).origin === url,
-          'must be an origin, without a path',
+          (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url,
+          'must be an origin such as https://callboard.example.com, in lower case and without a path or a slash at the end',
         ),
     ),
   )
 
+/** Returns whether a text is a URL with one of the protocols and valid percent-encoding. */
+function isConnectionUrl(text: string, protocol: RegExp) {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  try {
+    decodeURIComponent(`${url.username}:${url.password}`)
+  } catch {
+    return false
+  }
+  return protocol.test(url.protocol) && !(url.hostname === '' && isEmptyPath(url))
+}
+
+/** PostgreSQL can be at a socket, which the query names. */
+const isEmptyPath = ({ pathname }: URL) => pathname === '' || pathname === '/'
+
+/** An address with a user name and a password, whose special characters must be percent-encoded. */
+export const connectionUrl = (protocol: RegExp, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => isConnectionUrl(text, protocol),
+      `must be an address such as ${example}, with special characters percent-encoded`,
+    )
+
+/** The name or address of a network interface. */
+export const hostName = z
+  .string()
+  .refine((text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(text), {
+    error: 'must be an IP address or host name',
+  })
+
 export const secrets = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim()))
-  .pipe(z.array(z.string().min(32, 'needs at least 32 characters in each secret')))
+  .pipe(z.array(z.string().min(32, 'must have at least 32 characters in each secret')))
 
 /** Returns whether a text is a list that Express accepts for `trust proxy`. */
 export function isProxyList(text: string) {
@@ -85,5 +116,5 @@ export const requiredText = z.string().trim().min(1).max(2000)
 /** Without a trailing slash. */
 export const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
-  .refine((text) => !/[?#@]/.test(text), 'must hold no credentials and no query')
+  .refine((text) => !/[?#@]/.test(text), 'must not contain credentials or a query')
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''))

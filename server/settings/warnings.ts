@@ -1,6 +1,11 @@
 import type { Log } from '../http/log.ts'
 import type { Config } from './config.ts'
 
+/** Warns about environment variables that look like misspelled settings. */
+export function warnAboutMisspelled({ misspelled }: Config, log: Log) {
+  for (const sentence of misspelled) log.warn(sentence)
+}
+
 /** Warns about an incomplete sign-in configuration. */
 export function warnAboutSignIn({ signIn, origins }: Config, log: Log) {
   const isConfigured = Object.values(signIn).some(Boolean)

@@ -28,6 +28,12 @@ describe('the settings', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
+    ['HOST', 'http://callboard.test'],
+    ['HOST', 'two words'],
+    ['METRICS_HOST', '[::1]'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
     ['PUBLIC_ORIGIN', 'callboard.test'],
     ['PUBLIC_ORIGIN', 'ftp://callboard.test'],
     ['PUBLIC_ORIGIN', 'https://callboard.test/'],
@@ -46,6 +52,12 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtps://'],
+    ['SMTP_URL', 'smtps://office:a#b@mail.example.com'],
+    ['SMTP_URL', 'smtps://office:50%@mail.example.com'],
+    ['DATABASE_URL', 'mysql://database.test/callboard'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://callboard:50%@database.test/callboard'],
     ['MAIL_FROM', 'the house'],
     ['LOCK_IDLE_MIN', '-1'],
     ['THROTTLE', 'maybe'],
@@ -63,7 +75,9 @@ describe('the settings', () => {
     ['BACKEND_URL', 'file:///etc'],
     ['DEMO_LOGINS', 'yes'],
     ['SESSION_IDLE_MIN', '0'],
+    ['SESSION_IDLE_MIN', '1e18'],
     ['SESSION_MAX_HOURS', 'never'],
+    ['SESSION_MAX_HOURS', '8761'],
     ['SCRYPT_LN', '9'],
     ['SCRYPT_LN', '21'],
     ['READS_PER_MINUTE', '1.5'],
@@ -83,7 +97,32 @@ describe('the settings', () => {
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const read = () => readConfig({ NODE_ENV: 'production', [name]: value })
     expect(read).toThrow(ConfigError)
-    expect(read).toThrow(new RegExp(`^${name}[^\\n]*: [^\\n]+$`))
+    expect(read).toThrow(new RegExp(`^${name}: must [^\\n]+$`))
+  })
+
+  test.each([
+    [{ PORT: '80.5' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1'],
+    [{ MENU: 'full' }, 'MENU: must be one of demo, product'],
+    [{ THROTTLE: 'maybe' }, 'THROTTLE: must be one of on, off, 0, 1'],
+    [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME: must have up to 60 characters'],
+    [{ BACKEND_URL: 'backend' }, 'BACKEND_URL: must be an address with http or https'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT: must not be used by PORT (3000)'],
+    [{ METRICS_PORT: '2999', WORKERS: '2' }, 'METRICS_PORT: must not be used by PORT (3000)'],
+    [{ METRICS_PORT: '65533', WORKERS: '4' }, 'METRICS_PORT: must be at most 65532 with 4 WORKERS'],
+  ])('report an invalid value with the valid ones: %j', (environment, line) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(line))
+  })
+
+  test.each([
+    [{ TIMEZONE: 'Europe/Lisbon' }, 'TIMEZONE is not a setting: TIME_ZONE may be meant'],
+    [{ PUBLIC_ORIGNI: 'x' }, 'PUBLIC_ORIGNI is not a setting: PUBLIC_ORIGIN may be meant'],
+    [{ SMTP_URI_FILE: 'x' }, undefined],
+    [{ MAIL_FROM_FILE: 'x' }, 'MAIL_FROM_FILE is not a setting: only secrets can come from a file'],
+    [{ PATH: 'x', HOSTNAME: 'x', LANG: 'x', npm_config_port: 'x' }, undefined],
+    [{ TIME_ZONES: 'x', TIME_ZONE: 'Europe/Lisbon' }, undefined],
+  ])('report a misspelled name, and not the variables of others: %j', (environment, sentence) => {
+    expect(readConfig(environment).misspelled).toEqual(sentence ? [sentence] : [])
   })
 
   test('require the source of map tiles', () => {
@@ -135,6 +174,7 @@ describe('the settings', () => {
         { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLE_MAP: map },
       ],
     ),
+    ['OIDC_DOMAIN', { OIDC_CLIENT_SECRET: 'x' }],
     ['PROVIDER_GITHUB_CLIENT_SECRET', { PROVIDER_GITHUB_CLIENT_ID: 'x' }],
     ['PROVIDER_TWITTER_CLIENT_ID', { PROVIDER_TWITTER_CLIENT_SECRET: 'x' }],
     ['OIDC_DOMAIN', { OIDC_DOMAIN: 'http://login.test', OIDC_CLIENT_ID: 'x' }],

@@ -20,7 +20,7 @@ test('docs/settings.md tells limits and defaults as the schema has them', () => 
   const document = formatSettings()
   for (const row of [
     /^\| `PORT` \| .* \| whole number from 0 to 65535 \| `3000` \| – \|$/m,
-    /^\| `SESSION_IDLE_MIN` \| .* \| number above 0 \| `60` \| – \|$/m,
+    /^\| `SESSION_IDLE_MIN` \| .* \| number above 0, up to 525600 \| `60` \| – \|$/m,
     /^\| `THROTTLE` \| .* \| `on`, `off`, `0`, `1` \| `on` \| – \|$/m,
     /^\| `ADMIN_EMAILS` \| .* \| email addresses, separated by commas \| – \| private \|$/m,
     /^\| `SMTP_URL` \| .* \| – \| secret \|$/m,

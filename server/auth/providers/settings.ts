@@ -99,6 +99,7 @@ export function findSignInError(
   const pairs = [
     ['OIDC_DOMAIN', 'OIDC_CLIENT_ID'],
     ['OIDC_CLIENT_ID', 'OIDC_DOMAIN'],
+    ['OIDC_CLIENT_SECRET', 'OIDC_DOMAIN'],
     ['OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'],
     ['OIDC_ROLE_MAP', 'OIDC_ROLE_CLAIM'],
     ...clients.flatMap((client) => {
@@ -107,5 +108,5 @@ export function findSignInError(
     }),
   ] as [keyof Environment, keyof Environment][]
   const [one, other] = pairs.find(([one, other]) => environment[one] && !environment[other]) ?? []
-  return one && `${other}: is needed where ${one} is set`
+  return one && `${other}: must be set when ${one} is set`
 }
