@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -167,6 +168,26 @@ describe('a failing provider shows an error instead of hanging when it', () => {
       `${fakeIdp.url}/authorize?`,
     )
   })
+})
+
+test.each(['/token', '/keys'])('an endless response at %s is cut off', async (path) => {
+  let sent = 0
+  const chunk = Buffer.alloc(100_000, ' ')
+  fakeIdp.answer(path, async (_req, res) => {
+    res.on('error', () => {}).writeHead(200, { 'content-type': 'application/json' })
+    while (!res.closed) {
+      sent += chunk.length
+      const isFull = !res.write(chunk)
+      if (isFull) await Promise.race([once(res, 'drain'), once(res, 'close')])
+    }
+  })
+  await using fresh = await open({
+    settings: settings(fakeIdp.url),
+    limits: { providerMs: 60_000 },
+  })
+  const { browser, answer } = await signIn({}, fresh)
+  await expectRefused(browser, answer, refused)
+  expect(sent).toBeLessThan(50_000_000) // what the buffers of the sockets hold included
 })
 
 test('a provider sign-in counts as reauthentication only if it was requested after the last one', async () => {

@@ -1,4 +1,5 @@
 import type { createRemoteJWKSet } from 'jose'
+import { fetchLimited } from './limited-fetch.ts'
 import type { ProviderContext } from './openid.ts'
 import type { ExternalIdentity } from './provider.ts'
 import type { FirebaseSettings } from './settings.ts'
@@ -14,8 +15,11 @@ export function firebase(
   let keySet: ReturnType<typeof createRemoteJWKSet> | undefined
   return async function read(token: unknown): Promise<ExternalIdentity> {
     if (typeof token !== 'string' || token.length > maxLength) throw new Error('That is no token.')
-    const { createRemoteJWKSet, jwtVerify } = await import('jose')
-    keySet ??= createRemoteJWKSet(new URL(keys), { timeoutDuration: timeoutMs })
+    const { createRemoteJWKSet, customFetch, jwtVerify } = await import('jose')
+    keySet ??= createRemoteJWKSet(new URL(keys), {
+      timeoutDuration: timeoutMs,
+      [customFetch]: fetchLimited,
+    })
     const { payload } = await jwtVerify(token, keySet, {
       algorithms: ['RS256'],
       issuer,

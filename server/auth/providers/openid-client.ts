@@ -1,4 +1,5 @@
 import type { Configuration, ServerMetadata } from 'openid-client'
+import { fetchLimited } from './limited-fetch.ts'
 
 type Library = typeof import('openid-client')
 
@@ -28,8 +29,8 @@ export function configure(
   return config
 }
 
-type Fetched = Omit<RequestInit, 'body'> & { body?: unknown }
+type Options = Parameters<typeof fetchLimited>[1]
 
-/** Wraps `fetch` with an abort signal. */
-export const withSignal = (signal: AbortSignal) => (url: string, options: Fetched) =>
-  fetch(url, { ...options, signal } as RequestInit)
+/** Returns a `fetch` with an abort signal, for responses of limited size. */
+export const withSignal = (signal: AbortSignal) => (url: string, options: Options) =>
+  fetchLimited(url, { ...options, signal })
