@@ -398,6 +398,17 @@ test('on a phone the filters of the shop are a button beside the number of produ
   await expect(filters).toBeVisible()
 })
 
+test('on a phone the ratings of a review are in one line', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/ecommerce/product-detail')
+  const boxes = ['1 star', '5 stars'].map((name) =>
+    page.getByRole('radio', { name, exact: true }).boundingBox(),
+  )
+  const [first, last] = await Promise.all(boxes)
+  expect(last?.y).toBe(first?.y)
+})
+
 test('on a phone the switch of an example and its copy button cover no text', async ({ page }) => {
   await signIn(page)
   await resize(page, 390)

@@ -1,12 +1,12 @@
 export const isWide = true
 
 const sizes = [
-  ['.col-', 'none', 'any width', 'Phone'],
-  ['.col-sm-', '576 px', '≥ 576 px', 'Phone in landscape'],
-  ['.col-md-', '768 px', '≥ 768 px', 'Tablet at the stage manager’s desk'],
-  ['.col-lg-', '992 px', '≥ 992 px', 'Laptop at the tech table'],
-  ['.col-xl-', '1200 px', '≥ 1200 px', 'Desktop in the box office'],
-  ['.col-xxl-', '1400 px', '≥ 1400 px', 'Large screen in the green room'],
+  ['.col-', 'none', 'Phone'],
+  ['.col-sm-', '576 px', 'Phone in landscape'],
+  ['.col-md-', '768 px', 'Tablet at the stage manager’s desk'],
+  ['.col-lg-', '992 px', 'Laptop at the tech table'],
+  ['.col-xl-', '1200 px', 'Desktop in the box office'],
+  ['.col-xxl-', '1400 px', 'Large screen in the green room'],
 ] as const
 
 export function Options() {
@@ -22,18 +22,16 @@ export function Options() {
             <tr>
               <th scope="col">Class</th>
               <th scope="col">Minimum width</th>
-              <th scope="col">Applies to</th>
               <th scope="col">Typical device</th>
             </tr>
           </thead>
           <tbody>
-            {sizes.map(([name, from, reach, where]) => (
+            {sizes.map(([name, from, where]) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
                 </th>
                 <td>{from}</td>
-                <td>{reach}</td>
                 <td>{where}</td>
               </tr>
             ))}

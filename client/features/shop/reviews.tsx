@@ -78,7 +78,7 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
       <input type="hidden" name="product" value={product} />
       <fieldset className="field" aria-describedby={error ? 'stars-error' : undefined}>
         <legend className="form-label">{t('yourRating')}</legend>
-        <div className="d-flex flex-wrap row-gap-2 column-gap-4">
+        <div className="d-flex flex-wrap row-gap-2 column-gap-3">
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars} className="form-check">
               <input
@@ -89,7 +89,7 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
                 defaultChecked={rejected?.values?.stars === String(stars)}
                 required
               />
-              <span className="is-full d-inline-flex align-items-center gap-1 text-warning-fill">
+              <span className="is-full d-inline-flex align-items-center text-warning-fill">
                 <span className="visually-hidden">{t('starCount', { count: stars })}</span>
                 <span className="text-body" aria-hidden="true">
                   {format.number(stars)}
