@@ -3,7 +3,6 @@ import { avatarUrl } from '#db/account-settings/model.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { PermissionQuery } from '#db/accounts/schemas.ts'
-import { sampleLogins } from '#db/accounts/seed.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
 import { getCounts } from '#db/live/counts.ts'
 import { languages } from '#db/preferences/languages.ts'
@@ -134,18 +133,12 @@ export async function getOwnToday(context: Context): Promise<Day> {
   return toDay(toWallTime(await getZone(context), context.services.now()))
 }
 
-async function readStoredSettings({ db, session, settings, services }: Context) {
-  const ofAccount = session.user ? await getPreferences(db, session.user.account) : {}
-  // Strangers try a demo with the same sample logins, so each of them keeps the settings of their own browser.
-  const { tourDone } = ofAccount
-  const isShared =
-    services.config.demo && sampleLogins.some(({ email }) => email === session.user?.email)
-  const stored = isShared ? { ...(tourDone && { tourDone }) } : ofAccount
+async function readStoredSettings({ db, session, settings }: Context) {
+  const stored = session.user ? await getPreferences(db, session.user.account) : {}
   // Several accounts may use this browser: each is offered the tour and has a time zone of its own.
   const { tourDone: _, timeZone, ...browser } = parsePreferences(settings.read())
   const { deviceTimeZone } = browser
   // An account may be used on several devices, and each knows its own time zone.
   const device = { ...(deviceTimeZone && { deviceTimeZone }) }
-  const hasOwnZone = (!session.user || isShared) && timeZone
-  return { ...browser, ...(hasOwnZone && { timeZone }), ...stored, ...device }
+  return { ...browser, ...(!session.user && timeZone && { timeZone }), ...stored, ...device }
 }

@@ -29,16 +29,6 @@ test('a setting is in the first HTML, also after signing out and in elsewhere', 
   expect(await (await ben.visit('/dashboard')).text()).toContain('data-bs-theme="light"')
 })
 
-test('visitors who share a sample login keep the settings of their own browser', async () => {
-  const [ada, ben] = [await app.staff('Staff'), await app.staff('Staff')]
-  await choose(ada, { language: 'de', theme: 'dark', timeZone: 'Asia/Tokyo' })
-  expect(await ada.page('/dashboard')).toContain('lang="de"')
-  expect(await ada.read('/api/frame')).toMatchObject({ theme: 'dark', zone: 'Asia/Tokyo' })
-  expect(await ben.page('/dashboard')).toContain('lang="en"')
-  expect(await ben.read('/api/frame')).toMatchObject({ theme: defaults.theme })
-  expect(await ben.read('/api/frame')).not.toMatchObject({ zone: 'Asia/Tokyo' })
-})
-
 test.each([
   ['a theme we do not have', { theme: 'sepia' }],
   ['a setting we do not have', { font: 'comic' }],
