@@ -1,9 +1,10 @@
+import { productColumns } from '../products/list-columns.ts'
 import { userColumns } from '../users/list-columns.ts'
 
 /** The lists with saved views, each with the columns that can be hidden. */
 export const optionalColumns = {
   users: userColumns.filter((column) => column !== 'username' && column !== 'name'),
-  products: ['category', 'popularity', 'order_status', 'price'],
+  products: productColumns.filter((column) => column !== 'name'),
 } as const satisfies Record<string, readonly string[]>
 
 /** The columns that an account sees only after choosing them. */
@@ -22,7 +23,7 @@ export type OptionalColumn<List extends ListName = ListName> =
 /** The columns that can be resized: those with a header that sorts. */
 export const resizableColumns = {
   users: userColumns,
-  products: ['name', 'category', 'popularity', 'order_status', 'price'],
+  products: productColumns,
 } as const satisfies Record<ListName, readonly string[]>
 
 /** A list with its filters and its sort order: the query of its address, without the question mark. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, placeholder, type SQL } from 'drizzle-orm'
 import { type Direction, foldText } from '../shared/fields/model.ts'
 import { contains, eqConst, inValues, isAfter, param } from '../store/dialect.ts'
-import type { ProductSort } from './model.ts'
+import type { ProductSort } from './list-columns.ts'
 import type { ProductQuery } from './schemas.ts'
 import { type productCounts, products } from './table.ts'
 

@@ -21,16 +21,6 @@ export const isOwnPicture = (address: string): boolean =>
 /** Converts a price to cents. */
 export const toCents = (price: string) => Math.round(Number(price) * 100)
 
-export const productSorts = [
-  'id',
-  'name',
-  'category',
-  'popularity',
-  'order_status',
-  'price',
-] as const
-export type ProductSort = (typeof productSorts)[number]
-
 export const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
 export const nameRequired = 'Enter a name.'
 export const priceInvalid = 'Enter a price of 0 or more with up to two decimals.'

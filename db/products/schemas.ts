@@ -13,14 +13,8 @@ import {
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
 import { maxNameLength, productPageSizes } from './limits.ts'
-import {
-  isOwnPicture,
-  nameRequired,
-  orderStatuses,
-  priceInvalid,
-  pricePattern,
-  productSorts,
-} from './model.ts'
+import { productSorts } from './list-columns.ts'
+import { isOwnPicture, nameRequired, orderStatuses, priceInvalid, pricePattern } from './model.ts'
 
 const Price = z.string().check(z.regex(pricePattern, priceInvalid))
 

@@ -5,6 +5,7 @@ import { getListSettings } from '#db/list-settings/queries.ts'
 import { addProduct, duplicateProduct } from '#db/products/add-products.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
 import { productsPerApiPage } from '#db/products/limits.ts'
+import { productSorts } from '#db/products/list-columns.ts'
 import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
 import { archiveProducts, changeProduct, findProduct } from '#db/products/queries.ts'
 import { getPageSize, savePageSize } from '#db/products/saved-page-size.ts'
@@ -35,8 +36,6 @@ import { addPicture, readPicture } from './product-pictures.ts'
 import { serve } from './serve.ts'
 
 const noProduct = 'Product not found.'
-
-const columns = ['id', 'name', 'category', 'popularity', 'order_status', 'price'] as const
 
 export const productsApi = serve(
   products,
@@ -76,7 +75,10 @@ export const productsApi = serve(
     async csv({ archived, ...query }, { db }) {
       await recordExport(db, 'products')
       const batches = productBatches(db, { ...query, archived: archived === 'yes' })
-      return { name: 'products.csv', text: await toCsvFromBatches(columns, toCsvRows(batches)) }
+      return {
+        name: 'products.csv',
+        text: await toCsvFromBatches(productSorts, toCsvRows(batches)),
+      }
     },
     pageSize: async (_, { db, account }) => ({ perPage: await getPageSize(db, account) }),
     async keepPageSize({ perPage }, { db, account }) {

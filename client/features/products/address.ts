@@ -1,10 +1,6 @@
 import { type PageSize, productPageSizes } from '#db/products/limits.ts'
-import {
-  type OrderStatus,
-  orderStatuses,
-  type ProductSort,
-  productSorts,
-} from '#db/products/model.ts'
+import { type ProductSort, productSorts } from '#db/products/list-columns.ts'
+import { type OrderStatus, orderStatuses } from '#db/products/model.ts'
 import { type Direction, directions } from '#db/shared/fields/model.ts'
 import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'

@@ -1,26 +1,17 @@
-import type { ListSettings } from '#db/list-settings/model.ts'
-import type { ProductSort } from '#db/products/model.ts'
+import { type ProductColumn, productColumns } from '#db/products/list-columns.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
 import { type ListParams, toHref } from './address.ts'
 
-const columns = [
-  ['name', 'name'],
-  ['category', 'category'],
-  ['popularity', 'popularity'],
-  ['order_status', 'status'],
-  ['price', 'price'],
-] as const satisfies [ProductSort, string][]
-
 const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
 /** Returns the columns, each with the address of the list in its next sort order: ascending, descending, none. */
-export function listColumns(params: ListParams) {
+function listSorts(params: ListParams) {
   const { sort, dir = 'asc' } = params
-  return columns.map(([name, word]) => {
+  return productColumns.map((name) => {
     const isSorted = sort === name
     const next = !isSorted
       ? ({ sort: name, dir: 'asc' } as const)
@@ -28,30 +19,35 @@ export function listColumns(params: ListParams) {
         ? ({ sort: name, dir: 'desc' } as const)
         : { sort: undefined, dir: undefined }
     const href = toHref({ ...params, ...next, page: 1 })
-    return { name, word, href, dir: isSorted ? dir : undefined }
+    return { name, href, dir: isSorted ? dir : undefined }
   })
 }
 
 /** The column headers as a menu. */
 export function ProductSortMenu({ params }: { params: ListParams }) {
   const t = useWords('products')
-  const options = listColumns(params).map(({ word, href, dir }) => ({ text: t(word), href, dir }))
+  const options = listSorts(params).map(({ name, href, dir }) => ({ text: t(name), href, dir }))
   return <SortMenu id="products-sort" options={options} />
 }
 
-type ColumnHeadsProps = { params: ListParams; settings: ListSettings }
+type ColumnHeadsProps = {
+  params: ListParams
+  columns: ProductColumn[]
+  /** The widths of resized columns, in thousandths of the table. */
+  widths: Record<string, number>
+}
 
 /** The column headers; each link sorts ascending, then descending, then not at all. */
-export function ColumnHeads({ params, settings: { hidden, widths } }: ColumnHeadsProps) {
+export function ColumnHeads({ params, columns, widths }: ColumnHeadsProps) {
   const t = useWords('products')
-  const columns = listColumns(params).filter(({ name }) => !hidden.includes(name))
-  return columns.map(({ name, word, href, dir }) => (
+  const heads = listSorts(params).filter(({ name }) => columns.includes(name))
+  return heads.map(({ name, href, dir }) => (
     <ColumnHeader
       key={name}
       column={name}
       width={widths[name]}
       address={toHref(params)}
-      className={`cell-${word}`}
+      className={`cell-${name}`}
       aria-sort={dir && ariaSorts[dir]}
     >
       <a
@@ -59,9 +55,9 @@ export function ColumnHeads({ params, settings: { hidden, widths } }: ColumnHead
         href={href}
         data-stays=""
         aria-keyshortcuts={resizeKeys}
-        title={t(dir === 'desc' ? 'unsorted' : 'sortBy', { column: t(word) })}
+        title={t(dir === 'desc' ? 'unsorted' : 'sortBy', { column: t(name) })}
       >
-        {t(word)}
+        {t(name)}
         <Icon name={dir ? arrows[dir] : 'chevrons-down'} size={14} />
       </a>
     </ColumnHeader>

@@ -16,21 +16,12 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
     <EditorConflict
       of="products"
       names={differing<Typed, Compared>(comparedNames, mine, versions.theirs)}
-      labelOf={(name) => t(fieldWords[name])}
+      labelOf={(name) => t(name === 'img' ? 'picture' : name)}
       contentOf={(name, side) => <Value of={versions[side]} name={name} />}
       href={href}
     />
   )
 }
-
-const fieldWords = {
-  name: 'name',
-  category: 'category',
-  popularity: 'popularity',
-  order_status: 'status',
-  price: 'price',
-  img: 'picture',
-} as const satisfies Record<Compared, string>
 
 function Value({ of, name }: { of: Typed; name: Compared }) {
   const toCategory = useCategoryWord()

@@ -135,7 +135,7 @@ function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
       <Field
         {...field}
         name="order_status"
-        label={t('status')}
+        label={t('order_status')}
         defaultValue={values.order_status}
         input={StatusSelect}
       />

@@ -52,7 +52,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
       {dir && <input type="hidden" name="dir" value={dir} />}
       {isArchived && <input type="hidden" name="archived" value="yes" />}
       <input type="hidden" name="perPage" value={perPage} />
-      <div className="search search-short order-first">
+      <div className="search search-short">
         <Icon name="search" />
         <input
           ref={input}
@@ -86,7 +86,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
           <select
             name="status"
             className="form-select w-auto"
-            aria-label={t('status')}
+            aria-label={t('order_status')}
             defaultValue={status ?? ''}
             onChange={apply}
           >

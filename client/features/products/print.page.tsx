@@ -1,4 +1,7 @@
+import { Fragment, type ReactElement } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type ProductColumn, productColumns } from '#db/products/list-columns.ts'
+import type { Product } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -41,6 +44,27 @@ export function Component() {
   const toStatus = useStatusWord()
   const formatPrice = usePrice()
   const list = withQuery(`/data-list/${view}`, toQuery(filter))
+  const cells: Record<ProductColumn, (product: Product) => ReactElement> = {
+    name: ({ name }) => (
+      <th scope="row" className="cell-name">
+        <bdi>{name}</bdi>
+      </th>
+    ),
+    category: ({ category }) => <td className="cell-category">{toCategory(category)}</td>,
+    popularity: ({ popularity }) => (
+      <td className="cell-popularity">
+        <PopularityBar of={popularity} />
+      </td>
+    ),
+    order_status: ({ order_status }) => (
+      <td className="cell-order_status">{toStatus(order_status)}</td>
+    ),
+    price: ({ price }) => (
+      <td className="cell-price">
+        <bdi dir="ltr">{formatPrice(price)}</bdi>
+      </td>
+    ),
+  }
   const isCut = total > rows.length
   return (
     <>
@@ -71,15 +95,11 @@ export function Component() {
             <thead>
               <tr>
                 {view === 'thumb-view' && <th scope="col">{t('picture')}</th>}
-                <th scope="col" className="cell-name">
-                  {t('name')}
-                </th>
-                <th scope="col">{t('category')}</th>
-                <th scope="col">{t('popularity')}</th>
-                <th scope="col">{t('status')}</th>
-                <th scope="col" className="cell-price">
-                  {t('price')}
-                </th>
+                {productColumns.map((column) => (
+                  <th key={column} scope="col" className={`cell-${column}`}>
+                    {t(column)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -90,17 +110,9 @@ export function Component() {
                       <Picture of={product} size={40} />
                     </td>
                   )}
-                  <th scope="row" className="cell-name">
-                    <bdi>{product.name}</bdi>
-                  </th>
-                  <td className="cell-category">{toCategory(product.category)}</td>
-                  <td className="cell-popularity">
-                    <PopularityBar of={product.popularity} />
-                  </td>
-                  <td className="cell-status">{toStatus(product.order_status)}</td>
-                  <td className="cell-price">
-                    <bdi dir="ltr">{formatPrice(product.price)}</bdi>
-                  </td>
+                  {productColumns.map((column) => (
+                    <Fragment key={column}>{cells[column](product)}</Fragment>
+                  ))}
                 </tr>
               ))}
             </tbody>

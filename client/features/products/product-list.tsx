@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { type ListSettings, optionalColumns } from '#db/list-settings/model.ts'
 import { productPageSizes } from '#db/products/limits.ts'
+import { productColumns } from '#db/products/list-columns.ts'
 import type { Product } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -15,7 +16,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SelectAll } from '../../ui/select-all-box.tsx'
 import { fileAddress, type ListParams, sheetAddress, toHref, toQuery } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnHeads, listColumns, ProductSortMenu } from './column-heads.tsx'
+import { ColumnHeads, ProductSortMenu } from './column-heads.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { productIntents } from './intents.ts'
 import { NoProducts } from './no-products.tsx'
@@ -80,9 +81,7 @@ export function ProductList({
           />
           <ColumnsMenu
             address={address}
-            columns={listColumns(params)
-              .filter(({ name }) => optionalColumns.products.some((each) => each === name))
-              .map(({ name, word }) => ({ name, text: t(word) }))}
+            columns={optionalColumns.products.map((name) => ({ name, text: t(name) }))}
             hidden={settings.hidden}
             isResized={Object.keys(settings.widths).length > 0}
           />
@@ -137,6 +136,7 @@ type ProductTableProps = {
 function ProductTable(props: ProductTableProps) {
   const { rows, params, settings, mayWrite, isAllSelected, count, selectAll } = props
   const t = useWords('products')
+  const columns = productColumns.filter((column) => !settings.hidden.includes(column))
   return (
     <table className="data-table">
       <caption className="visually-hidden">{t('products')}</caption>
@@ -159,7 +159,7 @@ function ProductTable(props: ProductTableProps) {
               {t('picture')}
             </th>
           )}
-          <ColumnHeads params={params} settings={settings} />
+          <ColumnHeads params={params} columns={columns} widths={settings.widths} />
           {mayWrite && (
             <th scope="col" className="cell-acts d-print-none text-end text-nowrap">
               {t('actions')}
@@ -172,7 +172,7 @@ function ProductTable(props: ProductTableProps) {
           <ProductRow
             key={product.id}
             {...{ product, params, mayWrite }}
-            hidden={settings.hidden}
+            columns={columns}
             isSelected={isAllSelected}
           />
         ))}

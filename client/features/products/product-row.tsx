@@ -1,3 +1,5 @@
+import { Fragment, type ReactElement } from 'react'
+import type { ProductColumn } from '#db/products/list-columns.ts'
 import type { Product } from '#db/products/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
@@ -12,20 +14,50 @@ import { statusTones, useCategoryWord, usePrice, useStatusWord } from './words.t
 type ProductRowProps = {
   product: Product
   params: ListParams
-  hidden: readonly string[]
+  columns: ProductColumn[]
   isSelected: boolean
   mayWrite: boolean
 }
 
 /** One row: its checkbox and its delete button belong to the form around the table. */
-export function ProductRow({ product, params, hidden, isSelected, mayWrite }: ProductRowProps) {
+export function ProductRow({ product, params, columns, isSelected, mayWrite }: ProductRowProps) {
   const t = useWords('products')
   const toCategory = useCategoryWord()
   const toStatus = useStatusWord()
   const formatPrice = usePrice()
   const { id, name, category, popularity, order_status, price } = product
   const href = toHref(params, { edit: id })
-  const isShown = (column: string) => !hidden.includes(column)
+  const cells: Record<ProductColumn, ReactElement> = {
+    name: (
+      <th scope="row" className="cell-name">
+        <a
+          className="product-name clamp-2 link-quiet match-parent overflow-hidden fw-medium text-break"
+          href={href}
+          title={name}
+          data-stays=""
+          dir="auto"
+        >
+          {name}
+        </a>
+      </th>
+    ),
+    category: <td className="cell-category">{toCategory(category)}</td>,
+    popularity: (
+      <td className="cell-popularity">
+        <PopularityBar of={popularity} />
+      </td>
+    ),
+    order_status: (
+      <td className="cell-order_status">
+        <Badge tone={statusTones[order_status]}>{toStatus(order_status)}</Badge>
+      </td>
+    ),
+    price: (
+      <td className="cell-price">
+        <bdi dir="ltr">{formatPrice(price)}</bdi>
+      </td>
+    ),
+  }
   return (
     <tr data-product={id}>
       <td className="cell-box d-print-none">
@@ -43,33 +75,9 @@ export function ProductRow({ product, params, hidden, isSelected, mayWrite }: Pr
           <Picture of={product} size={56} />
         </td>
       )}
-      <th scope="row" className="cell-name">
-        <a
-          className="product-name clamp-2 link-quiet match-parent overflow-hidden fw-medium text-break"
-          href={href}
-          title={name}
-          data-stays=""
-          dir="auto"
-        >
-          {name}
-        </a>
-      </th>
-      {isShown('category') && <td className="cell-category">{toCategory(category)}</td>}
-      {isShown('popularity') && (
-        <td className="cell-popularity">
-          <PopularityBar of={popularity} />
-        </td>
-      )}
-      {isShown('order_status') && (
-        <td className="cell-status">
-          <Badge tone={statusTones[order_status]}>{toStatus(order_status)}</Badge>
-        </td>
-      )}
-      {isShown('price') && (
-        <td className="cell-price">
-          <bdi dir="ltr">{formatPrice(price)}</bdi>
-        </td>
-      )}
+      {columns.map((column) => (
+        <Fragment key={column}>{cells[column]}</Fragment>
+      ))}
       {mayWrite && (
         <td className="cell-acts d-print-none text-end text-nowrap">
           <a
