@@ -6,19 +6,24 @@ export type Version = () => number
 /** Registers a listener for the topics of committed transactions. */
 export type OnCommit = (listener: (topics: ReadonlySet<number>) => void) => void
 
-const announced = new WeakMap<Writer, Set<number>>()
+/** A running transaction: the topics that it announces, and how often PostgreSQL had to start it. */
+export type Transaction = { readonly topics: Set<number>; attempts: number }
 
-/** Identifies the attempt of a transaction that runs now. PostgreSQL may repeat one, with the same writer. */
-export const attemptOf = (tx: Writer): unknown => announced.get(tx)
+const running = new WeakMap<Writer, Transaction>()
+
+/** Returns the transaction that a writer runs now. */
+export const transactionOf = (tx: Writer) => running.get(tx)
 
 /** Announces a topic to the listeners when the transaction commits. */
-export const announce = (tx: Writer, topic: number) => void announced.get(tx)?.add(topic)
+export const announce = (tx: Writer, topic: number) => void running.get(tx)?.topics.add(topic)
 
-/** Collects the topics that a transaction announces from now on. */
-export function collectTopics(tx: Writer): ReadonlySet<number> {
-  const topics = new Set<number>()
-  announced.set(tx, topics)
-  return topics
+export const createTransaction = (): Transaction => ({ topics: new Set(), attempts: 0 })
+
+/** Starts an attempt of a transaction, without the topics of those that failed. */
+export function beginAttempt(tx: Writer, transaction: Transaction) {
+  transaction.topics.clear()
+  transaction.attempts += 1
+  running.set(tx, transaction)
 }
 
 /** Calls the listeners of `OnCommit`, after the commit. */

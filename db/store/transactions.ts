@@ -4,7 +4,13 @@ import { casing } from './columns.ts'
 import { classifyError } from './errors.ts'
 import { databaseWork } from './measure.ts'
 import { connect } from './sqlite/connection.ts'
-import { collectTopics, createCommitListeners, type OnCommit, type Version } from './topics.ts'
+import {
+  beginAttempt,
+  createCommitListeners,
+  createTransaction,
+  type OnCommit,
+  type Version,
+} from './topics.ts'
 import type { Db, Reader, Writer } from './types.ts'
 
 /** How long a write waits for a lock of another process; requests must be answered within 300 ms. */
@@ -69,12 +75,13 @@ export function openConnections(file: string, hooks: Hooks = {}): TransactionalD
 
   async function transact<T>(work: (tx: Writer) => Promise<T>, requestedMs: number) {
     await begin(requestedMs)
-    const topics = collectTopics(writer)
+    const transaction = createTransaction()
+    beginAttempt(writer, transaction)
     try {
       const result = await work(writer)
       assertWritable()
       writing.exec('COMMIT')
-      listeners.notify(topics)
+      listeners.notify(transaction.topics)
       return result
     } catch (error) {
       if (writing.inTransaction) writing.exec('ROLLBACK')

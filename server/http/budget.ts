@@ -1,6 +1,6 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Writer } from '#db/store/dialect.ts'
-import { attemptOf } from '#db/store/topics.ts'
+import { type Transaction, transactionOf } from '#db/store/topics.ts'
 import { HttpError } from './http-error.ts'
 
 const minuteMs = 60_000
@@ -27,14 +27,18 @@ export function createBudget(perMinute: number, now: () => number) {
   }
 }
 
-/** Returns a function that charges a budget in a transaction. One that the database repeats is charged once. */
+/** Returns a function that charges a budget in transactions. One that the database repeats is charged once. */
 export function createCharge(budget: Budget, account: AccountId) {
+  let transaction: Transaction | undefined
+  let attempt = 0
   let charged = 0
   let spent = 0
-  let attempt: unknown
   return (tx: Writer, cost: number): void => {
-    if (attempt !== attemptOf(tx)) spent = 0
-    attempt = attemptOf(tx)
+    const current = transactionOf(tx)
+    if (current !== transaction) charged = 0
+    if (current !== transaction || current?.attempts !== attempt) spent = 0
+    transaction = current
+    attempt = current?.attempts ?? 0
     spent += cost
     if (spent <= charged) return
     budget.consume(account, spent - charged)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { casing } from '../columns.ts'
 import { retriedCodes, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
-import { collectTopics } from '../topics.ts'
+import { beginAttempt, createTransaction, type Transaction } from '../topics.ts'
 import type { Db, Writer } from '../types.ts'
 import { notify } from './changes.ts'
 
@@ -40,15 +40,17 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
     client: pg.PoolClient,
     work: (tx: Writer) => Promise<T>,
     isAlone: boolean,
+    transaction: Transaction,
   ) {
     try {
       await client.query(isAlone ? beginAlone : beginShared)
       const tx = writerOf(client)
-      const topics = collectTopics(tx)
+      beginAttempt(tx, transaction)
       const result = await work(tx)
+      const { topics } = transaction
       if (topics.size > 0) await notify(client, processId, topics)
       await client.query('commit')
-      return { result, topics }
+      return result
     } catch (error) {
       if (!isUnreachable(error)) await client.query('rollback')
       throw error
@@ -57,13 +59,14 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
 
   async function transact<T>(work: (tx: Writer) => Promise<T>) {
     const client = await pool.connect()
+    const transaction = createTransaction()
     let isBroken = false
     let isLocked = false
     try {
       for (let attempts = 1; ; attempts++) {
         try {
-          const { result, topics } = await attempt(client, work, isLocked)
-          onCommit(topics)
+          const result = await attempt(client, work, isLocked, transaction)
+          onCommit(transaction.topics)
           return result
         } catch (error) {
           if (!isRepeatable(error) || attempts === maxAttempts) throw error
