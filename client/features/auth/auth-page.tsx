@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Logo, useBrand } from '../../ui/logo.tsx'
 import { Title } from '../../ui/title.tsx'
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts'
 
 type AuthPageProps = {
   title: string
@@ -15,7 +16,12 @@ type AuthPageProps = {
 export function AuthPage({ title, text, children, below }: AuthPageProps) {
   const brand = useBrand()
   const t = useWords('auth')
-  const heading = useFocusOnStep(text)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The next step of a page replaces the button that was pressed.
+  useFocusWhenLost(text, () => {
+    if (heading.current) heading.current.tabIndex = -1
+    return heading.current
+  })
   return (
     <div className="auth d-grid min-h-screen">
       <Title>{title}</Title>
@@ -39,18 +45,4 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
       </div>
     </div>
   )
-}
-
-/** Moves the focus to the heading when the next step of a page has replaced the focused button. */
-function useFocusOnStep(step: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useLayoutEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    if (!heading.current || document.activeElement !== document.body) return
-    heading.current.tabIndex = -1
-    heading.current.focus({ preventScroll: true })
-  }, [step])
-  return heading
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { Group } from '#db/chat/group-rows.ts'
@@ -11,6 +11,7 @@ import { getLiveState } from '../../lib/live/live.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts'
 import type { DisplayMessage } from './cluster-messages.ts'
 import { Composer } from './composer.tsx'
 import { GroupSign } from './group-sign.tsx'
@@ -70,7 +71,9 @@ export function Conversation(props: ConversationProps) {
   } = props
   const { uid, displayName } = contact
   const pages = usePages(uid, page)
-  useFocusAfterEditing(edited !== null)
+  useFocusWhenLost(edited !== null, (isEditing) =>
+    isEditing ? null : document.querySelector<HTMLElement>('.chat-main [name=textContent]'),
+  )
   const onStored = useCallback(() => {
     if (getLiveState().link !== 'open') void refresh() // otherwise an event does
   }, [refresh])
@@ -130,17 +133,6 @@ export function Conversation(props: ConversationProps) {
       </Suspense>
     </>
   )
-}
-
-/** Leads from a closed editor to the field for the next message, unless the focus is elsewhere already. */
-function useFocusAfterEditing(isEditing: boolean) {
-  const wasEditing = useRef(isEditing)
-  useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.chat-main [name=textContent]')?.focus()
-    }
-    wasEditing.current = isEditing
-  }, [isEditing])
 }
 
 function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: Group }) {
