@@ -24,7 +24,7 @@ export function ListFilters({ active, className = '', children }: ListFiltersPro
       open={isOpen || isActive}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="btn btn-ghost order-first">
+      <summary className="btn btn-ghost">
         <Icon name="filter" size={16} />
         {t('filters')}
         <CountBadge count={active} of={t('active', { count: active })} tone="primary" />

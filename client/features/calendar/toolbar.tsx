@@ -60,17 +60,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
   const { q: _, ...period } = data
   return (
     <header className="cal-head d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
-      <nav className="d-flex gap-1 d-print-none" aria-label={t('steps')}>
-        <a
-          className="btn btn-outline-secondary me-1"
-          href={toHref({ ...period, date: toDay(data.now) })}
-        >
-          {t('today')}
-        </a>
-        <Step data={data} by={-1} />
-        <Step data={data} by={1} />
-      </nav>
-      <div className="cal-title">
+      <div className="flex-200">
         <Breadcrumb crumbs={[{ title: t('calendar') }]} />
         <h1 className="capitalize-first">{title}</h1>
       </div>
@@ -85,6 +75,16 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
             {t(view)}
           </a>
         ))}
+      </nav>
+      <nav className="d-flex gap-1 d-print-none" aria-label={t('steps')}>
+        <a
+          className="btn btn-outline-secondary me-1"
+          href={toHref({ ...period, date: toDay(data.now) })}
+        >
+          {t('today')}
+        </a>
+        <Step data={data} by={-1} />
+        <Step data={data} by={1} />
       </nav>
       <a
         className="btn btn-primary ms-auto d-print-none"
@@ -132,7 +132,7 @@ function Step({ data, by }: { data: CalendarView; by: 1 | -1 }) {
   )
 }
 
-/** The labels as filters and legend, and the search. On phones only the search is above the calendar. */
+/** The labels and calendars as filters and legend, which phones fold, and the search. */
 export function LabelFilter({ data }: { data: CalendarView }) {
   const t = useWords('calendar')
   const submit = useSubmit()
@@ -140,29 +140,37 @@ export function LabelFilter({ data }: { data: CalendarView }) {
     void submit(currentTarget, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="d-contents d-md-flex d-print-none flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
-      <Form
-        key={data.labels.join()}
-        className="d-flex order-last order-md-0 flex-wrap row-gap-2 column-gap-4"
-        action={calendarAddress}
-        onChange={choose}
-      >
-        <input type="hidden" name="view" value={data.view} />
-        <input type="hidden" name="date" value={data.date} />
-        {data.q !== undefined && <input type="hidden" name="q" value={data.q} />}
-        <fieldset className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
-          <legend className="visually-hidden">{t('labels')}</legend>
-          {labels.map((label) => (
-            <LabelBox key={label} label={label} isOn={data.labels.includes(label)} />
-          ))}
-        </fieldset>
-        <button type="submit" className="btn btn-outline-secondary btn-sm without-scripting">
-          {t('apply')}
-        </button>
-      </Form>
-      <CalendarList data={data} />
+    <div className="cal-filters d-flex d-print-none flex-wrap align-items-center row-gap-1 column-gap-4">
+      <details className="list-filters flex-fill" open={data.labels.length < labels.length}>
+        <summary className="btn btn-ghost">
+          <Icon name="filter" size={16} />
+          {t('filters')}
+        </summary>
+        <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
+          <Form
+            key={data.labels.join()}
+            className="d-flex flex-wrap row-gap-2 column-gap-4"
+            action={calendarAddress}
+            onChange={choose}
+          >
+            <input type="hidden" name="view" value={data.view} />
+            <input type="hidden" name="date" value={data.date} />
+            {data.q !== undefined && <input type="hidden" name="q" value={data.q} />}
+            <fieldset className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
+              <legend className="visually-hidden">{t('labels')}</legend>
+              {labels.map((label) => (
+                <LabelBox key={label} label={label} isOn={data.labels.includes(label)} />
+              ))}
+            </fieldset>
+            <button type="submit" className="btn btn-outline-secondary btn-sm without-scripting">
+              {t('apply')}
+            </button>
+          </Form>
+          <CalendarList data={data} />
+          <Zone data={data} />
+        </div>
+      </details>
       <EventSearch data={data} />
-      <Zone data={data} />
     </div>
   )
 }
@@ -235,7 +243,7 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   )
   const offset = [...new Set(offsets)].join(' / ')
   return (
-    <p className="d-flex order-last order-md-0 gap-2 align-items-center m-0 text-muted fs-sm d-print-none">
+    <p className="d-flex gap-2 align-items-center m-0 text-muted fs-sm d-print-none">
       <Icon name="globe" size={14} />
       <bdi>
         {t('zone', { city, offset })}

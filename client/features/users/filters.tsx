@@ -30,7 +30,7 @@ export function Filters({ params }: { params: ListParams }) {
   return (
     <ListFilters
       active={active}
-      className={params.filters === 'off' ? 'w-100 cards-only' : 'w-100'}
+      className={params.filters === 'off' ? 'flex-fill cards-only' : 'flex-fill'}
     >
       <fieldset
         className="user-filters min-w-0"

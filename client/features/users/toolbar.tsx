@@ -46,9 +46,8 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
   const isFiltered = filterNames.some((name) => params[name])
   return (
     <>
-      {/* On phones the filters stand beside the search, and the focus reaches them before the menus. */}
-      <div className="reading-visual d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
-        <div className="if-unselected flex-200 d-flex gap-2 order-first">
+      <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
+        <div className="if-unselected flex-200 d-flex gap-2">
           <Search params={params} />
           {params.filters === 'off' && (
             <a
@@ -64,6 +63,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
         {hasPermission(role, 'users.write') && (
           <Selection selected={selected} params={params} total={range.total} role={role} />
         )}
+        <Filters params={params} />
         <div className="list-menus d-flex flex-wrap gap-1 ms-auto">
           <Keys />
           <ViewsMenu
@@ -81,7 +81,6 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
           <Actions params={params} role={role} />
           <PageSize params={params} range={range} />
         </div>
-        <Filters params={params} />
         <p className="visually-hidden" role="status">
           {selected.count > 0 && words('selected', { count: selected.count })}
         </p>

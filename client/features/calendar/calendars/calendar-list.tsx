@@ -27,7 +27,7 @@ export function CalendarList({ data }: { data: CalendarView }) {
       key={[...calendars, ...shared].map(({ id, isHidden }) => `${id}${isHidden}`).join()}
       method="post"
       action={toHref(data)}
-      className="d-flex order-last order-md-0 flex-wrap row-gap-2 column-gap-4"
+      className="d-flex flex-wrap row-gap-2 column-gap-4"
       data-draft="off"
       onChange={choose}
     >
