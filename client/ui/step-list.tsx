@@ -18,7 +18,7 @@ export const StepList = ({ label, steps, current }: StepListProps) => (
       {steps.map(({ name, text, href, icon }, index) => (
         <li key={name} className={name === current ? 'is-current flex-1' : 'flex-1'}>
           <a
-            className="d-flex gap-2 align-items-center py-2 px-1 fw-medium text-decoration-none"
+            className="d-flex flex-column flex-sm-row gap-2 align-items-center py-2 px-1 fw-medium text-decoration-none"
             href={href}
             role={href ? undefined : 'link'}
             aria-disabled={href ? undefined : true}
