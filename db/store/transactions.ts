@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { createSerialQueue } from '../shared/serial-queue.ts'
 import { casing } from './columns.ts'
 import { classifyError } from './errors.ts'
 import { databaseWork } from './measure.ts'
@@ -47,15 +48,8 @@ export function openConnections(file: string, hooks: Hooks = {}): TransactionalD
   const writer = drizzle({ client: writing, casing })
   const version = reading.prepare('PRAGMA data_version').pluck()
   const listeners = createCommitListeners(onListenerError)
-  let last: Promise<unknown> = Promise.resolve()
+  const enqueue = createSerialQueue(onError)
   let lockHeldMs = 0
-
-  /** Runs `work` after all queued work. */
-  function enqueue<T>(work: () => T | Promise<T>): Promise<T> {
-    const result = last.then(work)
-    last = result.catch(onError) // a failed transaction must not stop the next ones
-    return result
-  }
 
   /**
    * Limits the wait from the request, or from when we last held the lock: writes queued behind a lock fail together.

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { createSerialQueue } from '#db/shared/serial-queue.ts'
 import { isImage } from '#db/uploads/file-types.ts'
 import { HttpError } from '../http/http-error.ts'
 import { detectType } from './detect-type.ts'
@@ -52,14 +53,8 @@ export async function findPicture(storage: FileStorage, area: string, name: stri
 export const deletePicture = (storage: FileStorage, area: string, name: string): Promise<void> =>
   deleteFile(storage, area, name)
 
-let queue: Promise<unknown> = Promise.resolve()
-
 /** Processes pictures one at a time, because decoding takes much memory. */
-function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  const done = queue.then(work)
-  queue = done.catch(() => {})
-  return done
-}
+const enqueue = createSerialQueue()
 
 async function redraw(bytes: Uint8Array, transform: Transform): Promise<Uint8Array> {
   // Loaded on first use.

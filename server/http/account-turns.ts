@@ -1,22 +1,24 @@
 import type { AccountId } from '#db/accounts/table.ts'
+import { createSerialQueue } from '#db/shared/serial-queue.ts'
 import { HttpError } from './http-error.ts'
 
 /**
  * Runs one task of an account at a time. Refuses a task with `message` when this many of the account are waiting.
  */
 export function createAccountTurns(maxWaiting: number, message: string) {
-  const accounts = new Map<AccountId, { last: Promise<unknown>; tasks: number }>()
+  const accounts = new Map<
+    AccountId,
+    { enqueue: ReturnType<typeof createSerialQueue>; tasks: number }
+  >()
   return async function inTurn<T>(account: AccountId, run: () => Promise<T>): Promise<T> {
-    const own = accounts.get(account) ?? { last: Promise.resolve(), tasks: 0 }
+    const own = accounts.get(account) ?? { enqueue: createSerialQueue(), tasks: 0 }
     if (own.tasks > maxWaiting) {
       throw new HttpError('busy', message)
     }
     accounts.set(account, own)
     own.tasks++
-    const result = own.last.then(run)
-    own.last = result.catch(() => {})
     try {
-      return await result
+      return await own.enqueue(run)
     } finally {
       if (--own.tasks === 0) accounts.delete(account)
     }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReadSheet } from '#db/people/import-files.ts'
+import { createSerialQueue } from '#db/shared/serial-queue.ts'
 import { HttpError } from '../http/http-error.ts'
 import { messages } from './limits.ts'
 import type { Task, WorkerMessage } from './worker.ts'
@@ -17,7 +18,7 @@ const writeMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const maxWaiting = 20
 
-let last: Promise<unknown> = Promise.resolve()
+const enqueue = createSerialQueue()
 let waiting = 0
 
 /** Runs one worker at a time, so that files do not use all processors. */
@@ -26,10 +27,8 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     throw new HttpError('busy', 'Too many files are being read. Try again in a moment.')
   }
   waiting += 1
-  const result = last.then(run)
-  last = result.catch(() => {})
   try {
-    return await result
+    return await enqueue(run)
   } finally {
     waiting -= 1
   }

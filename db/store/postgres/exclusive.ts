@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { createSerialQueue } from '../../shared/serial-queue.ts'
 
 /**
  * Returns what runs named work unless another process, or this one, is running it. All locks are held by one connection,
@@ -7,7 +8,7 @@ import type pg from 'pg'
 export function createExclusive(pool: pg.Pool) {
   const running = new Set<string>()
   let client: pg.PoolClient | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createSerialQueue() // a connection runs one statement at a time
 
   function release(isBroken: boolean) {
     client?.release(isBroken)
@@ -23,13 +24,6 @@ export function createExclusive(pool: pg.Pool) {
       release(true)
       throw error
     }
-  }
-
-  /** Runs statements one after the other, because a connection runs only one at a time. */
-  function inTurn<T>(statement: () => Promise<T>): Promise<T> {
-    const result = last.then(statement)
-    last = result.catch(() => {})
-    return result
   }
 
   async function end(name: string, isLocked: boolean) {

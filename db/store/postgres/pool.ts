@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { classifyError, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
 import { pg } from './driver.ts'
@@ -69,12 +70,8 @@ function wrapQueries(
         throw toKnownError(error, onError)
       }),
     )
-  let last: Promise<unknown> = Promise.resolve()
-  client.query = ((...values: unknown[]) => {
-    const result = last.then(() => execute(values))
-    last = result.catch(() => {}) // a failed statement does not stop the next one
-    return result
-  }) as typeof client.query
+  const enqueue = createSerialQueue()
+  client.query = ((...values: unknown[]) => enqueue(() => execute(values))) as typeof client.query
 }
 
 /** Errors without a code of SQL are those of the connection, or timeouts of the driver. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { casing } from '../columns.ts'
 import { retriedCodes, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
@@ -28,7 +29,7 @@ type WriteOptions = {
  */
 export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions): Db['write'] {
   const writers = new WeakMap<pg.PoolClient, Writer>()
-  let last: Promise<unknown> = Promise.resolve()
+  const enqueue = createSerialQueue()
 
   function writerOf(client: pg.PoolClient): Writer {
     const writer = writers.get(client) ?? (drizzle({ client, casing }) as unknown as Writer)
@@ -87,13 +88,7 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
     }
   }
 
-  return (work) => {
-    const result = last.then(() =>
-      databaseWork.async({ kind: 'transaction' }, () => transact(work)),
-    )
-    last = result.catch(() => {}) // a failed transaction must not stop the next ones
-    return result
-  }
+  return (work) => enqueue(() => databaseWork.async({ kind: 'transaction' }, () => transact(work)))
 }
 
 /** The outcome of the transaction stands, whether or not its lock could be released. */
