@@ -5,6 +5,7 @@ import { copyDatabase, inspectDatabase } from '#db/store/copies.ts'
 import { lockFile, renameOnDisk } from '#db/store/disk-files.ts'
 import { openConnections } from '#db/store/transactions.ts'
 import { listReferencedFiles, uploadFolders } from '#db/uploads/orphans.ts'
+import { isMissing } from '../files/is-missing.ts'
 import { getFolder, listFiles } from '../files/uploads.ts'
 import { type Source, writeArchive } from './archive.ts'
 import { createManifest, type Manifest } from './manifest.ts'
@@ -89,13 +90,13 @@ async function pinFiles(dataDir: string, staging: string, pinned: Pinned) {
 /** Returns false when the file was deleted meanwhile. */
 async function pin(file: string, path: string) {
   try {
-    await link(file, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw error
+    await link(file, path).catch((error: unknown) => {
+      if (isMissing(error)) throw error
       return copyFile(file, path, constants.COPYFILE_FICLONE) // some file systems have no hard links
     })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    if (isMissing(error)) return false
     throw error
   }
 }

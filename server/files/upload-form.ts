@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import type { MulterError } from 'multer'
@@ -9,6 +9,7 @@ import { fileTooLarge } from '#client/ui/form.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type AcquireSlot, createQueue, createQueues } from '../http/queue.ts'
 import { allowBodyTime } from '../http/server.ts'
+import { deleteStaleFiles } from './delete-stale.ts'
 
 const uploadTimeMs = 60_000
 /** Uploads are cheap while they are written to disk; the limit per account keeps slow clients from blocking others. */
@@ -88,13 +89,7 @@ export function createUploadForms(dataDir: string) {
       await enterOne(enterProcessing, res, onClose)
     },
     /** Deletes files left by a crashed process. */
-    async deleteStale(nowMs: number): Promise<void> {
-      for (const name of await readdir(folder).catch(() => [])) {
-        const file = join(folder, name)
-        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: nowMs }))
-        if (mtimeMs < nowMs - staleMs) await rm(file, { force: true })
-      }
-    },
+    deleteStale: (nowMs: number): Promise<void> => deleteStaleFiles(folder, nowMs - staleMs),
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { dirname, extname, join, resolve } from 'node:path'
 import type { FileStore } from '#db/store/postgres/files.ts'
 import type { FileType } from './detect-type.ts'
+import { isMissing } from './is-missing.ts'
 
 const storedNamePattern = /^[0-9a-f-]{36}\.[a-z]{2,4}$/
 
@@ -106,7 +107,7 @@ async function exists(path: string): Promise<boolean> {
     await access(path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    if (isMissing(error)) return false
     throw error
   }
 }
@@ -138,7 +139,7 @@ export async function listFiles({ dataDir, shared }: FileStorage, area: string):
   try {
     return (await readdir(getFolder(dataDir, area))).filter((name) => storedNamePattern.test(name))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   }
 }

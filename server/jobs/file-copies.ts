@@ -1,6 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { uploadFolders } from '#db/uploads/orphans.ts'
+import { deleteStaleFiles } from '../files/delete-stale.ts'
 import { type FileStorage, getFolder } from '../files/uploads.ts'
 import type { Log } from '../http/log.ts'
 
@@ -15,15 +14,8 @@ export async function deleteStaleCopies(
 ): Promise<void> {
   if (!shared) return
   for (const folder of uploadFolders) {
-    const path = getFolder(dataDir, folder)
-    const copies = await readdir(path).catch(() => [])
-    if (copies.length === 0) continue
     const stored = new Set(await shared.list(folder))
-    for (const copy of copies.filter((name) => !stored.has(name))) {
-      const file = join(path, copy)
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: nowMs }))
-      if (mtimeMs < nowMs - graceMs) await rm(file, { force: true })
-    }
+    await deleteStaleFiles(getFolder(dataDir, folder), nowMs - graceMs, stored)
   }
 }
 
