@@ -1,7 +1,8 @@
 export const languages = ['en', 'de', 'fr', 'pt'] as const
+export type Language = (typeof languages)[number]
 
 /** Each language by its own name. */
-export const languageNames: Record<(typeof languages)[number], string> = {
+export const languageNames: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',

@@ -1,8 +1,9 @@
 import type { Parser, ParsingContext } from 'chrono-node'
-import type { languages } from '#db/preferences/languages.ts'
+import type { Language } from '#db/preferences/languages.ts'
 import { addDays, addMonths, type Day, getWeekday } from '#db/shared/time/model.ts'
 
-export type Language = (typeof languages)[number]
+/** Returns the language of a locale, which is that of a person. */
+export const toLanguage = (locale: string) => locale.slice(0, 2) as Language
 
 /** Returns a number with at least two digits, as in dates and times; 0 without one. */
 export const twoDigits = (number: number | null | undefined) => String(number ?? 0).padStart(2, '0')

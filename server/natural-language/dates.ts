@@ -1,6 +1,7 @@
 import type { Chrono } from 'chrono-node'
+import type { Language } from '#db/preferences/languages.ts'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
-import { extraParsers, type Language, twoDigits } from './date-parsers.ts'
+import { extraParsers, toLanguage, twoDigits } from './date-parsers.ts'
 
 /** A date in a text, with the time of day if there is one. */
 export type FoundDate = {
@@ -47,8 +48,6 @@ export async function findDates(
 /** Returns whether a text such as `for 2 weeks` says how long something takes, as opposed to `in 2 weeks`. */
 const isLength = (text: string) =>
   /^(?:for |für |\d|an? |half |one |two |three )/i.test(text) && !/ (?:later|from now)$/i.test(text)
-
-const toLanguage = (locale: string) => locale.slice(0, 2) as Language
 
 /** What stands before a date and says nothing without it. */
 const prepositions: Record<Language, RegExp> = {

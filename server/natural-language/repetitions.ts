@@ -1,7 +1,6 @@
-import type { languages } from '#db/preferences/languages.ts'
+import type { Language } from '#db/preferences/languages.ts'
 import { once, type Repeat, type Rule, workdays } from '#db/shared/recurrence/model.ts'
-
-type Language = (typeof languages)[number]
+import { toLanguage } from './date-parsers.ts'
 
 /** A rule in a text. */
 export type FoundRepetition = { text: string; index: number; rule: Rule }
@@ -97,7 +96,7 @@ const words: Record<Language, Words> = {
 
 /** Finds the first repetition in a text, such as `every Monday` or `every 2 weeks`, in the language of a locale. */
 export function findRepetition(text: string, locale: string): FoundRepetition | undefined {
-  const language = locale.slice(0, 2) as Language
+  const language = toLanguage(locale)
   const { weekdays, rule, units } = words[language]
   const pattern = `${edge.before}${rule(weekdays.join('|'))}${edge.after}`
   const match = new RegExp(pattern, 'iu').exec(text)
@@ -150,7 +149,7 @@ export function findEveryYear(
   dateAt: number,
   locale: string,
 ): FoundRepetition | undefined {
-  const match = everyWords[locale.slice(0, 2) as Language].exec(text.slice(0, dateAt))
+  const match = everyWords[toLanguage(locale)].exec(text.slice(0, dateAt))
   if (!match) return
   return { text: match[0].trim(), index: match.index, rule: { ...once, repeat: 'yearly' } }
 }
@@ -159,6 +158,6 @@ export function findEveryYear(
 export function findAdverb(text: string, locale: string): FoundRepetition | undefined {
   const read = text.replaceAll('\0', ' ').trimEnd()
   const word = read.slice(read.lastIndexOf(' ') + 1)
-  const repeat = adverbs[locale.slice(0, 2) as Language].get(word.toLowerCase())
+  const repeat = adverbs[toLanguage(locale)].get(word.toLowerCase())
   return repeat && { text: word, index: read.length - word.length, rule: { ...once, repeat } }
 }

@@ -1,7 +1,5 @@
-import type { languages, Region } from '../../preferences/languages.ts'
+import type { Language, Region } from '../../preferences/languages.ts'
 import { type DateStyle, dateStyles } from './date-styles.ts'
-
-type Language = (typeof languages)[number]
 
 /**
  * The regions of each language; the first is the default, as docs/terms.md has it. The list is short, since formatters
