@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
+import { countPages } from '../shared/count-pages.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
 import { carryRole, carryState } from '../users/account-records.ts'
@@ -53,7 +54,7 @@ export async function listAccounts(
     .orderBy(asc(accounts.email), asc(accounts.id))
     .limit(accountsPerPage)
     .offset((page - 1) * accountsPerPage)
-  const pages = Math.max(1, Math.ceil(total / accountsPerPage))
+  const pages = countPages(total, accountsPerPage)
   return { rows: rows.map((row) => toManaged(row, adminEmails)), total, page, pages }
 }
 

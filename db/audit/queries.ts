@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { countPages } from '../shared/count-pages.ts'
 import { addDays, toInstant } from '../shared/time/model.ts'
 import { containsFolded, type Db, inValues, type Reader } from '../store/dialect.ts'
 import { inBatches } from '../store/in-batches.ts'
@@ -26,7 +27,7 @@ export async function listAuditEvents(
     .orderBy(desc(auditEvents.id))
     .limit(auditEventsPerPage)
     .offset((page - 1) * auditEventsPerPage)
-  return { rows, total, page, pages: Math.max(1, Math.ceil(total / auditEventsPerPage)) }
+  return { rows, total, page, pages: countPages(total, auditEventsPerPage) }
 }
 
 const batchSize = 500

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { countPages } from '../shared/count-pages.ts'
 import {
   containsFolded,
   countParam,
@@ -51,7 +52,7 @@ export async function listEnquiries(
     total,
     counts,
     page,
-    pages: Math.max(1, Math.ceil(total / perPage)),
+    pages: countPages(total, perPage),
   }
 }
 

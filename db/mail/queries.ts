@@ -1,5 +1,6 @@
 import { and, count, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { countPages } from '../shared/count-pages.ts'
 import {
   countParam,
   preparedByShape,
@@ -86,7 +87,7 @@ export async function listMailRows(
     isMore: matchCount > max,
     first: offset + 1,
     page,
-    pages: Math.max(1, Math.ceil(total / perPage)),
+    pages: countPages(total, perPage),
     rows: list.isGrouped
       ? await readConversationRows(db, account, ids, { me, filter })
       : await readRows(db, account, ids, me),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, lt, ne } from 'drizzle-orm'
 import { findUnusedFiles } from '../mail/files.ts'
+import { countPages } from '../shared/count-pages.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import type { OutboxState } from './model.ts'
 import { outbox, outboxFiles } from './table.ts'
@@ -44,7 +45,7 @@ export async function listOutbox(
     .orderBy(desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return { rows, total, counts, page, pages: Math.max(1, Math.ceil(total / perPage)) }
+  return { rows, total, counts, page, pages: countPages(total, perPage) }
 }
 
 /** Finds an email with its texts. They can contain links that grant access, so the caller redacts them. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, lte, max, or, type SQL } from 'drizzle-orm'
 import { products } from '../products/table.ts'
+import { countPages } from '../shared/count-pages.ts'
 import { foldText } from '../shared/fields/model.ts'
 import {
   contains,
@@ -61,7 +62,7 @@ export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> 
       db,
       found.map(({ id }) => id),
     ),
-    ...{ total, page: query.page, pages: Math.max(1, Math.ceil(total / perPage)) },
+    ...{ total, page: query.page, pages: countPages(total, perPage) },
     facets,
     maxPrice: Math.ceil((dearest?.cents ?? 0) / 100),
   }

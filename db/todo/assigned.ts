@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
+import { countPages } from '../shared/count-pages.ts'
 import type { Day } from '../shared/time/model.ts'
 import { countParam, type Db, eqConst, param, prepared, type Reader } from '../store/dialect.ts'
 import { deleteAssignment, publishTask, type TaskPerson, tellOwner } from './assignments.ts'
@@ -87,7 +88,7 @@ export async function listAssigned(
   const rows = await selectPage(db, { member, perPage, offset: (page - 1) * perPage })
   const [found] = await selectTotal(db, { member })
   const total = found?.total ?? 0
-  return { rows: rows.map(toAssigned), total, page, pages: Math.max(1, Math.ceil(total / perPage)) }
+  return { rows: rows.map(toAssigned), total, page, pages: countPages(total, perPage) }
 }
 
 const findRow = async (db: Reader, member: AccountId, id: number) =>

@@ -1,6 +1,7 @@
 import { and, count, eq, exists, not, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
+import { countPages } from '../shared/count-pages.ts'
 import type { Day } from '../shared/time/model.ts'
 import {
   containsAllTerms,
@@ -85,7 +86,7 @@ export async function listTaskRows(
   const countOwn = () => (isComplete ? own.length : countIn(db, list, values))
   const total = assigned.length + (counted ? sumTasks(counted) : await countOwn())
   const listed = counted && !list.isSearch ? sumListed(counted, sections) : total
-  const pages = Math.max(1, Math.ceil(listed / perPage))
+  const pages = countPages(listed, perPage)
   return {
     total,
     first: offset + 1,

@@ -1,4 +1,5 @@
 import { count } from 'drizzle-orm'
+import { countPages } from '../shared/count-pages.ts'
 import { nextTurn } from '../shared/turns.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
 import { toUser, type User } from './rows.ts'
@@ -6,9 +7,9 @@ import type { UserFilter, UserQuery } from './schemas.ts'
 import { selectUserIds, selectUsers, whereUser } from './select-users.ts'
 import { managedUsers } from './table.ts'
 
-/** Lists the matching users; all of them by id by default. */
-export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Promise<User[]> {
-  const rows = await selectUsers(db, query)
+/** Lists all users by id. */
+export async function listUsers(db: Reader): Promise<User[]> {
+  const rows = await selectUsers(db, { q: '' })
   return rows.map(toUser)
 }
 
@@ -38,7 +39,7 @@ export async function listUserPage(
   const total = found?.total ?? 0
   const start = (page - 1) * perPage
   const rows = start < total ? await selectUsers(db, query).limit(perPage).offset(start) : []
-  const pages = Math.max(1, Math.ceil(total / perPage))
+  const pages = countPages(total, perPage)
   return { rows: rows.map(toUser), total, first: start + 1, page, pages }
 }
 

@@ -24,6 +24,7 @@ import { rankHits } from '#db/search/ranking.ts'
 import { deleteRecentSearches, listRecentSearches, saveRecentSearch } from '#db/search/recent.ts'
 import { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { fileNames } from '#db/search/seed.ts'
+import { countPages } from '#db/shared/count-pages.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { sampleFile } from '../email/demo-attachments.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -77,7 +78,7 @@ export const searchApi = serve(
         facets,
         total,
         page,
-        pages: Math.min(maxHitPages, Math.max(1, Math.ceil(total / hitsPerPage))),
+        pages: Math.min(maxHitPages, countPages(total, hitsPerPage)),
         suggestion: hasNoHits
           ? await suggestCorrection(
               db,
