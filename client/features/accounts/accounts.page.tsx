@@ -1,14 +1,9 @@
 import { useRef } from 'react'
-import {
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router-dom'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import type { ManagedAccount } from '#db/accounts/management.ts'
 import { accountStates } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -149,8 +144,8 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
 
 function OpenPanel({ found }: { found: Data }) {
   const { list, isInviting, inviteEmail, canInvite, opened, isDeleting } = found
-  const { account: self } = useRouteLoaderData('staff') as Me
-  const answer = useActionData() as Rejected | undefined
+  const { account: self } = useMe()
+  const answer = useActionData<Rejected>()
   const rejected = answer?.errors ? answer : undefined
   const back = accountsAddress(list)
   if (isInviting && canInvite) {

@@ -50,7 +50,7 @@ export function Component() {
     loader,
     (kind) => kind === 'submission' || (kind === 'application' && isList),
   )
-  const rejected = useActionData() as Rejected | undefined
+  const rejected = useActionData<Rejected>()
   const refused = rejected?.errors ? rejected : undefined
   const t = useWords('applications')
   const { role } = useMe()

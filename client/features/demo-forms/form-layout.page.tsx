@@ -28,7 +28,7 @@ export const action = withActionErrors(async ({ context, request }: LoaderFuncti
 /** Seven layouts of a form. */
 export function Component() {
   const t = useWords('demo-forms')
-  const rejected = useActionData() as Rejected | undefined
+  const rejected = useActionData<Rejected>()
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />

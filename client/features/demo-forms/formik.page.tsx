@@ -31,7 +31,7 @@ export const action = withActionErrors(async ({ context, request }: LoaderFuncti
 /** Three forms that Formik validates in the browser; without scripts the server validates them. */
 export function Component() {
   const t = useWords('demo-forms')
-  const rejected = useActionData() as Rejected | undefined
+  const rejected = useActionData<Rejected>()
   const [title = '', ...above] = useTrail('/forms/formik').toReversed()
   return (
     <>

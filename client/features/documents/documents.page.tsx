@@ -43,7 +43,7 @@ export function Component() {
     loader,
     (kind) => kind === 'document' && !search.includes('document='),
   )
-  const answer = useActionData() as Rejected | undefined
+  const answer = useActionData<Rejected>()
   const rejected = answer?.values ? answer : undefined
   const [title = '', ...above] = useTrail('/extensions/wysiwyg-editor').toReversed()
   const { document, versions, version, isPreview } = found

@@ -88,7 +88,7 @@ export const action = withActionErrors(
 export function Component() {
   const t = useWords('people')
   const { preview, q, page, isWrongOnly } = useLoaderData<typeof loader>()
-  const answer = useActionData() as { error?: string } | undefined
+  const answer = useActionData<{ error?: string }>()
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />

@@ -66,7 +66,7 @@ export function Component() {
   const { panel, opened, isAllSelected } = useLoaderData<typeof loader>()
   const [list] = useLiveData(loadList, (kind) => kind === 'product' || kind === 'list')
   const { params, mayWrite } = list
-  const answer = useActionData() as Answer | { problem: Problem } | undefined
+  const answer = useActionData<Answer | { problem: Problem }>()
   const t = useWords('products')
   const title = t(params.view === 'list-view' ? 'listView' : 'thumbView')
   const search = useRef<HTMLInputElement>(null)

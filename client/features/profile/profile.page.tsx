@@ -40,7 +40,7 @@ export function Component() {
     loader,
     (kind) => kind === 'post' || kind === 'user' || kind === 'news',
   )[0]
-  const rejected = useActionData() as Rejected | undefined
+  const rejected = useActionData<Rejected>()
   const t = useWords('profile')
   const { person, params, photos } = found
   const title = person.isOwn ? t('title') : person.name

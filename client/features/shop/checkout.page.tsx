@@ -61,7 +61,7 @@ export const action = checkoutAction
 
 export function Component() {
   const [data] = useLiveData(loader, isOfShop)
-  const rejected = useActionData() as Rejected | undefined
+  const rejected = useActionData<Rejected>()
   const refused = rejected?.errors ? rejected : undefined
   const t = useWords('shop')
   return (

@@ -40,7 +40,7 @@ export async function action({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const [{ all, current }] = useLiveData(loader, (kind) => kind === 'shop')
-  const rejected = useActionData() as Rejected | undefined
+  const rejected = useActionData<Rejected>()
   const t = useWords('invoices')
   if (!current) {
     const toShop = (

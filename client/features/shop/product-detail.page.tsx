@@ -71,7 +71,7 @@ export const action = withActionErrors(
 
 export function Component() {
   const [{ detail, reviews, wished, inCart }] = useLiveData(loader, isOfShop)
-  const answer = useActionData() as Rejected | undefined
+  const answer = useActionData<Rejected>()
   const t = useWords('shop')
   const toCategory = useCategoryWord()
   if (!detail) {

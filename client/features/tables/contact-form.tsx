@@ -15,7 +15,7 @@ const textsOf = (contact: GridContact): ContactTexts =>
 /** All columns of a contact as a form, for browsers without scripts. */
 export function ContactForm({ contact, action, back }: ContactFormProps) {
   const t = useWords('tables')
-  const answer = (useActionData() ?? undefined) as ContactAnswer | undefined
+  const answer = useActionData<ContactAnswer | null>() ?? undefined
   const { typed, theirs } = answer ?? {}
   const values = { ...textsOf(contact), ...typed }
   const rejected = { values, errors: (answer?.errors ?? {}) as Record<string, string[]> }

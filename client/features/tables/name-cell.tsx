@@ -16,7 +16,7 @@ export type EditAnswer = { saved: RosterRow } | EditorAnswer<Edited, RosterRow>
 /** Returns the fetcher of a row, which its two cells share, and the latest result for the row. */
 function useRowEdit({ id }: RosterRow) {
   const fetcher = useFetcher<EditAnswer | null>({ key: `roster-${id}` })
-  const posted = useActionData() as EditAnswer | null | undefined // without scripts
+  const posted = useActionData<EditAnswer | null>() // without scripts
   const answer = fetcher.data ?? posted
   const rejected = answer && 'typed' in answer && answer.typed.id === id ? answer : undefined
   const saved = answer && 'saved' in answer && answer.saved.id === id ? answer.saved : undefined

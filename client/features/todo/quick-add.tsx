@@ -32,7 +32,7 @@ export function QuickAdd({ due, list, section, back, isVisible, input, send }: Q
   const t = useWords('todo')
   const label = useServerMessages()
   const id = useId()
-  const sent = useActionData() as { quick?: string; problem?: Problem } | undefined
+  const sent = useActionData<{ quick?: string; problem?: Problem }>()
   const quick = useQuickParts()
   const [error, setError] = useState(sent?.quick === undefined ? undefined : titleError(sent.quick))
 

@@ -107,7 +107,7 @@ export function Component() {
   const { panel, opened, order } = useLoaderData<typeof loader>()
   const [loaded] = useLiveData(loadList, (kind) => kind === 'task')
   const { filter, counts, tags, sections, section, q, page, pages, total, first, around } = loaded
-  const answer = useActionData() as Answer | { problem: Problem } | Rejected | undefined
+  const answer = useActionData<Answer | { problem: Problem } | Rejected>()
   const { key } = useLocation()
   const t = useWords('todo')
   const title = useListTitle(tags)(filter)

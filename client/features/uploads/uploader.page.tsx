@@ -69,7 +69,7 @@ export function Component() {
     loader,
     (kind) => kind === 'file' || kind === 'document',
   )
-  const failed = useActionData() as Partial<Failed> | undefined
+  const failed = useActionData<Partial<Failed>>()
   const items = useSyncExternalStore(queue.subscribe, queue.read, () => none)
   useEffect(() => queue.show(() => void refresh()), [refresh])
   useEffect(() => queue.setUnfinished(list.unfinished), [list.unfinished])

@@ -94,7 +94,7 @@ export function Component() {
     (kind, { about }) => kind === 'user' && (about === null || about === opened.id),
   )
   const { user, activity, account, from, list, confirm, isProtected } = data
-  const answer = useActionData() as Partial<Mistyped> | undefined
+  const answer = useActionData<Partial<Mistyped>>()
   const t = useWords('users')
   const word = useChoice()
   const { role } = useMe()
