@@ -14,13 +14,12 @@ import { sampleNotifications } from './notifications/seed.ts'
 import { notifications } from './notifications/table.ts'
 import { samplePeople } from './people/seed.ts'
 import { people } from './people/table.ts'
+import { dayMs } from './shared/time/durations.ts'
 import { sampleAddress, sampleOrders } from './shop/seed.ts'
 import { orders } from './shop/table.ts'
 import { inValues, type Writer } from './store/dialect.ts'
 import { sampleTasks } from './todo/seed.ts'
 import { subtasks, taskAssignments, taskComments, tasks, taskTags } from './todo/table.ts'
-
-const dayMs = 86_400_000
 
 /** Deletes the samples that an account got at its first sign-in, and nothing else of it. */
 export async function clearAccountSamples(tx: Writer, { id, sampledAt }: Account): Promise<void> {

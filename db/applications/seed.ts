@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
+import { dayMs } from '../shared/time/durations.ts'
 import type { Writer } from '../store/dialect.ts'
 import { type Answers, emptyAnswers } from './model.ts'
 import { applications } from './table.ts'
@@ -10,8 +11,6 @@ const sampleDraft: Partial<Answers> = {
   jobTitle: 'Producer',
   eventName: 'Open rehearsal',
 }
-
-const dayMs = 86_400_000
 
 /** Returns when the sample application was saved, so that it is recognized until somebody changes it. */
 export const sampleSavedMs = (addedMs: number): number => addedMs - dayMs

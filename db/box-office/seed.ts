@@ -1,3 +1,4 @@
+import { dayMs } from '../shared/time/durations.ts'
 import { seatCapacity } from './model.ts'
 import { clerk, evenings, moth } from './season.ts'
 
@@ -23,8 +24,7 @@ const weeksAhead = 26
 const daysOfRun = 28
 /** Days without performances between two plays. */
 const daysDark = 7
-const oneDay = 86_400_000
-const oneWeek = 7 * oneDay
+const oneWeek = 7 * dayMs
 
 /** Wednesday to Sunday, as days after the Wednesday. */
 const week = [
@@ -48,7 +48,7 @@ export function sampleSales(today: Date) {
   for (let nth = 0; nth < weeks; nth++) {
     const season = 1 + 0.1 * Math.cos(((nth - 46) / 52) * 2 * Math.PI) // higher in winter
     for (const [weekday, date] of daysFrom(firstDay + nth * oneWeek).entries()) {
-      const away = Math.floor(date.getTime() / oneDay) - Math.floor(today.getTime() / oneDay)
+      const away = Math.floor(date.getTime() / dayMs) - Math.floor(today.getTime() / dayMs)
       const usual = week.find(({ after }) => after === weekday)
       const play = playOn(away)
       const show = evenings.includes(away) ? evening : usual
@@ -69,7 +69,7 @@ export function sampleSales(today: Date) {
 const evening = { draw: 1.06, isMatinee: false }
 
 const daysFrom = (start: number) =>
-  Array.from({ length: 7 }, (_, after) => new Date(start + after * oneDay))
+  Array.from({ length: 7 }, (_, after) => new Date(start + after * dayMs))
 
 /** Returns the play on a day relative to today; none between two runs. */
 function playOn(away: number) {

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, gte, lte, or } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import type { NewNotification } from '../notifications/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
+import { minuteMs } from '../shared/time/durations.ts'
 import { addDays, toDay, toInstant, toWallTime } from '../shared/time/model.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import { expandEvent } from './expand-event.ts'
@@ -18,7 +19,6 @@ import { type EventRow, events } from './table.ts'
 /** A notification about an event, with a subject that no other reminder has. */
 export type EventReminder = NewNotification & { account: AccountId; subject: string }
 
-const minuteMs = 60_000
 const longest = Math.max(...reminderTimes)
 
 /** How many minutes late a reminder may come, such as after a restart, or for an event that was just added. */

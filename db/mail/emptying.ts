@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { deleteNotificationsByHref } from '../notifications/queries.ts'
+import { dayMs } from '../shared/time/durations.ts'
 import { nextTurn } from '../shared/turns.ts'
 import { type Db, eqConst, inValues, type Writer } from '../store/dialect.ts'
 import { findUnusedFiles } from './files.ts'
@@ -82,7 +83,7 @@ export async function pruneTrash(
     const old = await tx
       .select({ account: mails.account, id: mails.id })
       .from(mails)
-      .where(and(inTrash, lte(mails.trashedMs, now - trashDays * 86_400_000)))
+      .where(and(inTrash, lte(mails.trashedMs, now - trashDays * dayMs)))
       .limit(limit)
     const unused: string[] = []
     for (const [account, rows] of Map.groupBy(old, (row) => row.account)) {

@@ -3,10 +3,9 @@ import type { AccountId } from '../accounts/table.ts'
 import { outbox } from '../outbox/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { getFormats } from '../shared/format/model.ts'
+import { dayMs } from '../shared/time/durations.ts'
 import type { Reader } from '../store/dialect.ts'
 import { maxExternalPerDay } from './limits.ts'
-
-const dayMs = 86_400_000
 
 const { number } = getFormats('en-US', 'USD')
 const tooManyExternal = `You can send ${number(maxExternalPerDay)} emails a day to people outside your organization. Try again tomorrow.`

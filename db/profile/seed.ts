@@ -1,4 +1,5 @@
 import { reserveIds } from '../counters/queries.ts'
+import { hourMs } from '../shared/time/durations.ts'
 import type { Writer } from '../store/dialect.ts'
 import { polls, postComments, posts } from './table.ts'
 
@@ -6,8 +7,6 @@ import { polls, postComments, posts } from './table.ts'
 const [priyanka, marit, rosalind, dagny, caoimhe, zsofia, teodoro, benedetta, leonie, kofi] = [
   268, 269, 270, 271, 272, 273, 274, 275, 276, 277,
 ] as const
-
-const hourMs = 3_600_000
 
 type Sample = {
   user: number

@@ -4,6 +4,7 @@ import { insertAddress } from '../addresses/queries.ts'
 import { reserveIds } from '../counters/queries.ts'
 import { sampleProducts } from '../products/seed.ts'
 import { products } from '../products/table.ts'
+import { dayMs } from '../shared/time/durations.ts'
 import { toDay } from '../shared/time/model.ts'
 import { inValues, type Writer } from '../store/dialect.ts'
 import type { CartLine } from './cart.ts'
@@ -21,8 +22,6 @@ import {
 } from './seed.ts'
 import { reviews, wishes } from './table.ts'
 import { totalsOf } from './totals.ts'
-
-const dayMs = 86_400_000
 
 /** Adds the shop data of the sample products: brand, description, colors, stock and reviews. */
 export async function seedShop(tx: Writer, today: Date): Promise<void> {

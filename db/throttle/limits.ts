@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs } from '../shared/time/durations.ts'
 
 /** Sign-ins from one address. */
 export const signInsPerAddress = { limit: 30, windowMs: 5 * minuteMs }

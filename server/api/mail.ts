@@ -46,6 +46,7 @@ import {
 import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
 import { getMailSettings } from '#db/mail/settings.ts'
 import { snoozeMails } from '#db/mail/snooze.ts'
+import { dayMs } from '#db/shared/time/durations.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
@@ -143,7 +144,7 @@ export const mailApi = serve(
       return { snoozed: ids, from, until: new Date(untilMs).toISOString() }
     },
     async followUp({ mailId, days }, { db, account, services }) {
-      const remindAtMs = days === null ? null : services.now() + days * 86_400_000
+      const remindAtMs = days === null ? null : services.now() + days * dayMs
       assertFound((await setFollowUp(db, account, mailId, remindAtMs)) || undefined, noMail)
       return { remindAt: remindAtMs === null ? null : new Date(remindAtMs).toISOString() }
     },

@@ -26,6 +26,7 @@ import { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { fileNames } from '#db/search/seed.ts'
 import { countPages } from '#db/shared/count-pages.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
+import { dayMs } from '#db/shared/time/durations.ts'
 import { sampleFile } from '../email/demo-attachments.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
@@ -118,9 +119,8 @@ const listSources = (role: Role): Source[] =>
     return (!needs || hasPermission(role, needs)) && canOpen(sourcePages[source], role)
   })
 
-const oneDay = 86_400_000
 const getStartDay = (now: number, span: Span) =>
-  new Date(now - spans[span] * oneDay).toISOString().slice(0, 10)
+  new Date(now - spans[span] * dayMs).toISOString().slice(0, 10)
 
 function toFacets(pages: Hit[], counts: { source: Source; hits: number }[]) {
   const countType = (type: HitType) =>

@@ -1,9 +1,8 @@
+import { dayMs } from '#db/shared/time/durations.ts'
 import { getOffset } from '#db/shared/time/model.ts'
 import { formatUtc } from './icalendar-text.ts'
 
 const yearsAhead = 10
-const dayMs = 86_400_000
-
 /** Returns the UTC offset changes of a time zone from an instant until some years from now. */
 export function zoneLines(zone: string, from: number, now: number): string[] {
   const until = now + yearsAhead * 365 * dayMs

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isSampleAccount } from '#db/accounts/seed.ts'
 import type { Account } from '#db/accounts/table.ts'
+import { dayMs } from '#db/shared/time/durations.ts'
 import type { FileKind, FileType } from '#db/uploads/file-types.ts'
 import { addFile } from '#db/uploads/files.ts'
 import type { Services } from '../services.ts'
@@ -63,7 +64,7 @@ export async function addSampleFiles(
     await addFile(db, account.id, {
       ...{ name, kind, type, file, preview, checksum, size: content.length },
       maxBytes: 0, // samples are added whatever the quota is
-      now: new Date(now() - daysAgo * 86_400_000),
+      now: new Date(now() - daysAgo * dayMs),
     })
   }
 }

@@ -1,9 +1,8 @@
 import type { AccountId } from '#db/accounts/table.ts'
+import { minuteMs } from '#db/shared/time/durations.ts'
 import type { Writer } from '#db/store/dialect.ts'
 import { type Transaction, transactionOf } from '#db/store/topics.ts'
 import { HttpError } from './http-error.ts'
-
-const minuteMs = 60_000
 
 export type Budget = ReturnType<typeof createBudget>
 

@@ -23,6 +23,7 @@ import {
   listSignedInAccounts,
 } from '#db/sessions/queries.ts'
 import { deleteExpiredForms } from '#db/sessions/unsent-forms.ts'
+import { dayMs } from '#db/shared/time/durations.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { rateLimitRetentionMs } from '#db/throttle/limits.ts'
 import { deleteOldEntries } from '#db/throttle/queries.ts'
@@ -41,7 +42,6 @@ import { type JobDeps, schedule } from './scheduler.ts'
 
 const intervalMs = 600_000
 const batchSize = 500
-const day = 86_400_000
 
 type Deps = { db: Db; storage: FileStorage; now: () => number; config: Config }
 
@@ -77,7 +77,7 @@ export async function deleteUnfinishedUploads({ db, now, storage }: Deps) {
 export async function pruneHistory({ db, now, config, storage }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
-    () => pruneAuditEvents(db, before(config.auditDays * day), batchSize),
+    () => pruneAuditEvents(db, before(config.auditDays * dayMs), batchSize),
     async () => {
       const { pruned, unused } = await pruneTrash(db, now(), batchSize)
       await deleteAttachmentFiles(storage, unused)

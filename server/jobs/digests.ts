@@ -4,6 +4,7 @@ import { countProductsByState, getWeekCounts } from '#db/account-settings/week-c
 import { canReceiveEmail, normalizeEmail } from '#db/accounts/model.ts'
 import { findQueuedKeys, queueEmailsOnce } from '#db/outbox/queue.ts'
 import { getTimeZones } from '#db/preferences/queries.ts'
+import { dayMs } from '#db/shared/time/durations.ts'
 import { type Day, getWeekday, toDay, toTime, toWallTime } from '#db/shared/time/model.ts'
 import { subscriberBatches } from '#db/subscribers/queries.ts'
 import { formatGreeting } from '../email/account-emails.ts'
@@ -27,7 +28,7 @@ const westernmost = 'Etc/GMT+12'
 const easternmost = 'Pacific/Kiritimati'
 const digestTime = '07:00'
 /** How long after the opening the announcement is still sent. */
-const maxNewsAgeMs = 3 * 86_400_000
+const maxNewsAgeMs = 3 * dayMs
 
 /** Queues scheduled emails regularly. */
 export function startScheduledEmails(services: Services) {

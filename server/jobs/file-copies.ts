@@ -1,11 +1,12 @@
+import { hourMs } from '#db/shared/time/durations.ts'
 import { uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteStaleFiles } from '../files/delete-stale.ts'
 import { type FileStorage, getFolder } from '../files/uploads.ts'
 import type { Log } from '../http/log.ts'
 
-const intervalMs = 3_600_000
+const intervalMs = hourMs
 /** Longer than it takes to store a file, whose copy exists before it is shared. */
-const graceMs = 3_600_000
+const graceMs = hourMs
 
 /** Deletes copies of shared files that have been deleted, by another machine as well, and copies that are incomplete. */
 export async function deleteStaleCopies(

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { dayMs } from '#db/shared/time/durations.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { findOrphanFiles, type UploadFolder, uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteFile, type FileStorage, listFiles } from '../files/uploads.ts'
@@ -7,7 +8,7 @@ import { deleteFile, type FileStorage, listFiles } from '../files/uploads.ts'
  * How long a file has to be unreferenced before it is deleted: longer than any request, and long enough to notice that
  * the wrong backup was restored.
  */
-const graceMs = 86_400_000
+const graceMs = dayMs
 const batchSize = 200
 
 /**

@@ -1,29 +1,28 @@
 // Dates and local times as sortable texts, and their conversion to instants in a time zone.
 
+import { dayMs, minuteMs } from './durations.ts'
+
 /** A date, as in `2026-11-20`. */
 export type Day = string
 /** A local time, as in `2026-11-20T19:30`. */
 export type WallTime = string
-
-const minute = 60_000
-const day = 86_400_000
 
 const toMs = (when: Day | WallTime) => Date.parse(when.length === 10 ? when : `${when}Z`)
 const formatDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 const formatWallTime = (ms: number): WallTime => new Date(ms).toISOString().slice(0, 16)
 
 /** Returns the day some days later, or earlier with a negative number. */
-export const addDays = (from: Day, days: number): Day => formatDay(toMs(from) + days * day)
+export const addDays = (from: Day, days: number): Day => formatDay(toMs(from) + days * dayMs)
 
 /** Returns the local time some minutes later. Clock changes are ignored, since no time zone is known. */
 export const addMinutes = (from: WallTime, minutes: number): WallTime =>
-  formatWallTime(toMs(from) + minutes * minute)
+  formatWallTime(toMs(from) + minutes * minuteMs)
 
 /** Returns the number of days from one day to another. */
-export const daysBetween = (from: Day, to: Day) => Math.round((toMs(to) - toMs(from)) / day)
+export const daysBetween = (from: Day, to: Day) => Math.round((toMs(to) - toMs(from)) / dayMs)
 
 /** Returns the number of minutes between two local times, regardless of clock changes. */
-export const minutesBetween = (from: WallTime, to: WallTime) => (toMs(to) - toMs(from)) / minute
+export const minutesBetween = (from: WallTime, to: WallTime) => (toMs(to) - toMs(from)) / minuteMs
 
 /** Returns the date of a local time; a date stays. */
 export const toDay = (when: Day | WallTime): Day => when.slice(0, 10)
@@ -91,7 +90,7 @@ function readClock(zone: string, instant: number): WallTime {
 }
 
 const computeOffset = (zone: string, instant: number) =>
-  toMs(readClock(zone, instant)) / minute - Math.floor(instant / minute)
+  toMs(readClock(zone, instant)) / minuteMs - Math.floor(instant / minuteMs)
 
 const offsets = new Map<string, number | undefined>()
 const maxOffsets = 4000
@@ -99,11 +98,11 @@ const maxOffsets = 4000
 /** Returns the UTC offset of a time zone at an instant, in minutes. */
 export function getOffset(zone: string, instant: number): number {
   // Computing an offset is slow, and on most days it does not change.
-  const today = Math.floor(instant / day)
+  const today = Math.floor(instant / dayMs)
   const key = `${zone} ${today}`
   if (!offsets.has(key)) {
     if (offsets.size >= maxOffsets) offsets.clear()
-    const [before, after] = [today, today + 1].map((each) => computeOffset(zone, each * day))
+    const [before, after] = [today, today + 1].map((each) => computeOffset(zone, each * dayMs))
     offsets.set(key, before === after ? before : undefined)
   }
   return offsets.get(key) ?? computeOffset(zone, instant)
@@ -112,7 +111,7 @@ export function getOffset(zone: string, instant: number): number {
 /** Returns the local time at an instant. */
 export function toWallTime(zone: string, instant: string | number): WallTime {
   const ms = new Date(instant).getTime()
-  return formatWallTime(ms + getOffset(zone, ms) * minute)
+  return formatWallTime(ms + getOffset(zone, ms) * minuteMs)
 }
 
 /**
@@ -121,8 +120,8 @@ export function toWallTime(zone: string, instant: string | number): WallTime {
  */
 export function toInstant(zone: string, wall: WallTime): string {
   const asUtc = toMs(wall)
-  const candidates = [asUtc - day, asUtc + day].map(
-    (near) => asUtc - getOffset(zone, near) * minute,
+  const candidates = [asUtc - dayMs, asUtc + dayMs].map(
+    (near) => asUtc - getOffset(zone, near) * minuteMs,
   )
   const [before = asUtc] = candidates
   const matching = candidates.filter((instant) => toWallTime(zone, instant) === wall)
@@ -136,5 +135,5 @@ export function toInstant(zone: string, wall: WallTime): string {
 export function toInstants(zone: string, start: WallTime, end: WallTime): [string, string] {
   const [from, to] = [toInstant(zone, start), toInstant(zone, end)]
   if (to >= from || end < start) return [from, to]
-  return [from, new Date(Date.parse(from) + minutesBetween(start, end) * minute).toISOString()]
+  return [from, new Date(Date.parse(from) + minutesBetween(start, end) * minuteMs).toISOString()]
 }

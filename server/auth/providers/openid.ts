@@ -5,6 +5,7 @@ import type {
   UserInfoResponse,
 } from 'openid-client'
 import type { ProviderId } from '#db/accounts/model.ts'
+import { dayMs } from '#db/shared/time/durations.ts'
 import { createDiscovery } from './discovery.ts'
 import { configure, loadLibrary } from './openid-client.ts'
 import {
@@ -46,7 +47,7 @@ export type ProviderContext = {
 /** So that tokens of a few seconds do not keep the provider busy. */
 const minRefreshMs = 60_000
 /** For tokens whose lifetime is unknown: longer than a session, and still a number that a database stores. */
-const maxRefreshMs = 365 * 86_400_000
+const maxRefreshMs = 365 * dayMs
 
 /** OpenID Connect with PKCE. The provider's metadata is loaded on first use. */
 export function openId(settings: OpenId, context: ProviderContext): Provider {

@@ -1,5 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express'
 import type { AccountId } from '#db/accounts/table.ts'
+import { dayMs } from '#db/shared/time/durations.ts'
 import { seal, unseal } from './sealing.ts'
 
 /** Cookie names; with https they have the prefixes that browsers enforce. */
@@ -21,14 +22,12 @@ export const cookieNames = (isSecure: boolean) => ({
 export const cookieOptions = (isSecure: boolean) =>
   ({ httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }) satisfies CookieOptions
 
-const oneDay = 86_400_000
-
 /** Sets the user's display name for a day. Never used for authentication. */
 export function setIdentifier(res: Response, isSecure: boolean, name: string) {
   const value = JSON.stringify({ n: [...name].slice(0, 200).join('') })
   res.cookie(cookieNames(isSecure).identifier, value, {
     ...cookieOptions(isSecure),
-    maxAge: oneDay,
+    maxAge: dayMs,
   })
 }
 
@@ -44,7 +43,7 @@ export function setLastAccount(
   const value = seal(lastAccountSeal, keys, account).toString('base64url')
   res.cookie(cookieNames(isSecure).lastAccount, value, {
     ...cookieOptions(isSecure),
-    maxAge: oneDay,
+    maxAge: dayMs,
   })
 }
 
@@ -87,7 +86,7 @@ export function takeAuthError(req: Request, res: Response, isSecure: boolean): u
   return req.cookies[authError]
 }
 
-const oneYear = 365 * oneDay
+const oneYear = 365 * dayMs
 
 // No getters: V8 creates a hidden class for each object literal with getters, which keeps the request in memory.
 
