@@ -483,3 +483,11 @@ test('the page of a user who is a chat contact links to the chat', async () => {
   expect(await demo.page(`/app/user/view?id=${id}`)).toContain('href="/chat/1"')
   expect(await demo.page('/cards/basic')).toContain('href="/chat/')
 })
+
+test('the user list has its search, filters and menus in the order in which they are shown', async () => {
+  const html = await demo.page(list)
+  const parts = ['class="search search-short"', 'class="user-filters', 'class="list-menus']
+  const at = parts.map((part) => html.indexOf(part))
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
+})
