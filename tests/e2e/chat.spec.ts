@@ -147,7 +147,8 @@ test('the chat works by keyboard alone', async ({ page, scripts }) => {
     page.getByRole('heading', { name: 'Rosalind Ketteridge-Amoah', level: 1 }),
   ).toBeVisible()
 
-  await tabTo(page, write(page))
+  if (scripts) await expect(write(page)).toBeFocused()
+  else await tabTo(page, write(page))
   await page.keyboard.type('Two minutes')
   if (scripts) {
     await page.keyboard.press('Shift+Enter')
@@ -216,6 +217,23 @@ test('the chat works by keyboard alone', async ({ page, scripts }) => {
   await expect(chats.nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(chats.first()).toBeFocused()
+})
+
+test('a conversation opened by touch leaves the focus on its heading, without a keyboard', async ({
+  browser,
+  server,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the browser decides')
+  const viewport = { width: 390, height: 844 }
+  const options = { baseURL: server.address, viewport, hasTouch: true, isMobile: true }
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await signIn(page)
+  await visit(page, '/chat')
+  await page.getByRole('link', { name: /^Rosalind/ }).tap()
+  await expect(page.getByRole('heading', { name: /^Rosalind/, level: 1 })).toBeFocused()
+  await context.close()
 })
 
 test('older chat messages load without moving the reading position in every layout', async ({

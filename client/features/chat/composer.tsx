@@ -17,6 +17,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { useInBrowser } from '../../ui/in-browser.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -119,6 +120,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
         <textarea
           ref={input}
           name="textContent"
+          data-begins-here={useBeginsHere()}
           className="form-control chat-text"
           rows={1}
           dir="auto"
@@ -137,6 +139,9 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
     </form>
   )
 }
+
+/** Whether the field has the focus after a navigation; on a touch screen the keyboard would cover the messages. */
+const useBeginsHere = () => (useInBrowser() && matchMedia('(pointer: fine)').matches) || undefined
 
 const TextError = ({ children }: { children: string }) => (
   <p id="said-error" className="field-error">
