@@ -34,6 +34,9 @@ test('printed lists have their title, and a printed chat is complete', async ({ 
     .locator('.chat-log')
     .evaluate(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight)
   expect(isCut).toBe(false)
+  // A sheet in landscape is as wide as a window that shows the list beside the conversation.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByText('Payroll. Hours by Wednesday')).toBeHidden()
 })
 
 test('an email is printed without the rest of the page', async ({ page, scripts }) => {
@@ -50,6 +53,7 @@ test('an email is printed without the rest of the page', async ({ page, scripts 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.mail-body').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Company' })).toBeHidden()
   for (const part of ['.sidebar', '.topbar', '.rail', '.mail-actions', '.mail-foot']) {
     await expect(page.locator(part).first()).toBeHidden()
   }

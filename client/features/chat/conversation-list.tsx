@@ -38,7 +38,7 @@ export function ConversationList({ sidebar, me, chosen, at, search: page }: Conv
   useEffect(() => scrollToSelected(lists.current), [chosen, isBegun])
   return (
     <nav
-      className={`card min-h-0 overflow-clip d-lg-flex${chosen === undefined ? '' : ' d-none'}`}
+      className={`card min-h-0 overflow-clip d-lg-flex${chosen === undefined ? '' : ' d-none d-print-none'}`}
       aria-label={t('title')}
       onKeyDown={handleKey}
     >

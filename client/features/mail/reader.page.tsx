@@ -93,7 +93,7 @@ export function Component() {
               <input key={field.name} type="hidden" {...field} />
             ))}
             <a
-              className="btn btn-ghost btn-icon"
+              className="btn btn-ghost btn-icon d-print-none"
               href={listAddress(filter)}
               aria-label={back}
               title={back}
