@@ -131,7 +131,8 @@ function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
       if (signal.aborted) reject(signal.reason)
       else resolve()
     }
-    const timer = setTimeout(end, ms)
+    // Offline, attempts would only fail until the upload is given up.
+    const timer = navigator.onLine === false ? undefined : setTimeout(end, ms)
     addEventListener('online', end)
     signal.addEventListener('abort', end)
   })

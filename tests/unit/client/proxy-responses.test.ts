@@ -91,18 +91,23 @@ describe('an upload', () => {
     new Response('', { status: 200, headers: { ...tus, 'Upload-Offset': String(bytes) } })
 
   /** Sends a file of four bytes and returns the methods of the requests that these responses answered. */
-  async function upload(answers: Response[]) {
+  async function upload(answers: Response[], onWait = (_end: () => void) => {}) {
     const methods: string[] = []
+    const times: number[] = []
+    const begun = Date.now()
     class Request {
       upload = {}
       status = 0
       responseText = ''
       getResponseHeader?: (name: string) => string | null
       onload?: () => void
-      open = (method: string) => methods.push(method)
+      open(method: string) {
+        methods.push(method)
+        times.push(Date.now() - begun)
+      }
       setRequestHeader() {}
       async send() {
-        const answer = answers[methods.length - 1] ?? page(400)
+        const answer = (answers[methods.length - 1] ?? page(400)).clone()
         this.status = answer.status
         this.responseText = await answer.text()
         this.getResponseHeader = (name) => answer.headers.get(name)
@@ -110,14 +115,14 @@ describe('an upload', () => {
       }
     }
     vi.stubGlobal('XMLHttpRequest', Request)
-    vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('addEventListener', (_: string, end: () => void) => onWait(end))
     vi.stubGlobal('removeEventListener', () => {})
     const ignored = { onBegin: () => {}, onProgress: () => {}, address: undefined }
     const { signal } = new AbortController()
     const file = new File(['four'], 'four.txt')
     const result = sendFile({ file, kind: 'file', signal, ...ignored }).catch((e: unknown) => e)
     await vi.advanceTimersByTimeAsync(patienceMs)
-    return { methods, error: await result }
+    return { methods, times, error: await result }
   }
 
   test('resumes after a proxy has answered 502, 504 or 200 with a page', async () => {
@@ -125,6 +130,15 @@ describe('an upload', () => {
     const { methods, error } = await upload(answers)
     expect(error).toBeUndefined()
     expect(methods).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH', 'HEAD', 'PATCH'])
+  })
+
+  test('waits while the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const answers = [created, page(502), at(0), at(4)]
+    const { methods, times, error } = await upload(answers, (end) => setTimeout(end, 120_000))
+    expect(error).toBeUndefined()
+    expect(methods).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH'])
+    expect(times[2]).toBe(120_000)
   })
 
   test('stops when a proxy refuses its size', async () => {
