@@ -144,6 +144,17 @@ test('on a phone the filter links of a list are in one line, with the current on
   }
 })
 
+test('on a phone the current list of emails or tasks is in view', async ({ page }) => {
+  await signIn(page)
+  for (const width of phones) {
+    await resize(page, width)
+    for (const path of ['/email/trash', '/email/private', '/todo/trashed', '/todo/bug']) {
+      await visit(page, path)
+      await expect(page.locator('.rail [aria-current]')).toBeInViewport({ ratio: 0.9 })
+    }
+  }
+})
+
 test('on a phone the menu opens, navigates and closes', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {
