@@ -59,6 +59,14 @@ test('an application is started, continued later, submitted and accepted', async
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Step 4 of 4')
   await expect(page.getByText('ada@limelight.example')).toBeVisible()
   await assertAccessible(page)
+  if (scripts) {
+    const other = await page.context().newPage()
+    await visit(other, page.url().replace('step=review', 'step=person'))
+    await other.getByLabel('City').fill('Faro')
+    await expect(other.locator('.wizard-note')).toContainText('Draft saved at')
+    await other.close()
+    await expect(page.getByText('Faro')).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page.getByText(/Application APP-\d{5} submitted/)).toBeVisible()
   await assertAccessible(page)

@@ -44,11 +44,12 @@ export const action = wizardAction
 
 export function Component() {
   const { search } = useLocation()
-  const isList = parseParams(new URLSearchParams(search)).id === undefined
-  // An open draft reloads after its own saves only, so that another window does not replace typed text.
+  const { id, step } = parseParams(new URLSearchParams(search))
+  // A step with fields reloads after its own saves only, so that another window does not replace typed text.
+  const hasFields = id !== undefined && step !== 'review'
   const [found] = useLiveData(
     loader,
-    (kind) => kind === 'submission' || (kind === 'application' && isList),
+    (kind) => kind === 'submission' || (kind === 'application' && !hasFields),
   )
   const rejected = useActionData<Rejected>()
   const refused = rejected?.errors ? rejected : undefined
