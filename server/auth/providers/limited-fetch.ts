@@ -1,5 +1,5 @@
 /** Ten times what metadata, keys and tokens need. An endless response would fill the memory until the time limit. */
-export const maxResponseBytes = 1_000_000
+const maxResponseBytes = 1_000_000
 
 type Fetched = Omit<RequestInit, 'body'> & { body?: unknown }
 
