@@ -115,7 +115,7 @@ async function run(environment: Record<string, string | undefined>) {
   const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }
   const server = httpServer(createApp(services, pages))
 
-  const finish = createFinish(server, services.streams)
+  const finish = createFinish(server, services.streams, services.isDraining)
   stopOnUncaughtError(finish, log)
   watchStorage(services, () => {
     log.fatal('database damaged: restore it from a backup')

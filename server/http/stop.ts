@@ -57,9 +57,14 @@ export function stopOnUncaughtError(finish: Finish, log: Log) {
 
 /**
  * Stops the server once all responses have been delivered. Node's `close` does not wait for data in transit, and would
- * wait for idle connections.
+ * wait for idle connections. Before that, while `isDraining`, each response ends its connection: a proxy that kept it
+ * would send a request on it just when the server closes it, and get no response.
  */
-export function createFinish(server: Server, streams: Streams): Finish {
+export function createFinish(
+  server: Server,
+  streams: Pick<Streams, 'endAll'>,
+  isDraining: () => boolean,
+): Finish {
   const unanswered = new Map<Socket, number>()
   let isFinishing = false
 
@@ -71,7 +76,10 @@ export function createFinish(server: Server, streams: Streams): Finish {
     unanswered.set(socket, 0)
     socket.once('close', () => unanswered.delete(socket))
   })
-  server.on('request', ({ socket }, res) => {
+  // Before the application, which may send the headers at once.
+  server.prependListener('request', ({ socket }, res) => {
+    // Not afterwards: a client that pipelines still gets the responses to what it has sent.
+    if (isDraining() && !isFinishing) res.shouldKeepAlive = false
     if (socket.destroyed) return
     const change = (by: number) => {
       const requests = unanswered.get(socket)

@@ -10,5 +10,8 @@ const server = httpServer((_req, res) => {
     throw new Error('unexpected failure')
   })
 })
-stopOnUncaughtError(createFinish(server, createStreams()), createLog('info'))
+stopOnUncaughtError(
+  createFinish(server, createStreams(), () => false),
+  createLog('info'),
+)
 process.stdout.write(`${await listen(server, 0, '127.0.0.1')}\n`)

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createFinish } from '#server/http/stop.ts'
+
+/** Returns the Connection header of a response. */
+async function request(port: number, agent: Agent) {
+  const [response] = (await once(get({ port, agent }), 'response')) as [IncomingMessage]
+  await response.resume().toArray()
+  return response.headers.connection
+}
+
+test('a response ends its connection while the server drains, so that no proxy keeps one to a stopped server', async () => {
+  let isDraining = false
+  const server = createServer((_req, res) => res.end('at once'))
+  const finish = createFinish(server, { endAll() {} }, () => isDraining)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  expect(await request(port, agent)).toBe('keep-alive')
+  isDraining = true
+  expect(await request(port, agent)).toBe('close')
+  agent.destroy()
+  await new Promise<void>((resolve) => finish(resolve))
+})
