@@ -31,6 +31,17 @@ function parseHiddenFields(html: string) {
   ])
 }
 
+/** Returns the hidden fields of the editor, and those of its times. */
+function parseTimeFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*type="(?:date|time)"[^>]*>/g)].map(([input]) => [
+    /name="([^"]*)"/.exec(input)?.[1] ?? '',
+    /value="([^"]*)"/.exec(input)?.[1] ?? '',
+  ])
+  const [, zone = ''] =
+    /<select[^>]*name="zone".*?<option value="([^"]*)"[^>]*selected/.exec(html) ?? []
+  return { ...Object.fromEntries([...parseHiddenFields(html), ...inputs]), zone }
+}
+
 describe('the calendar without scripts', () => {
   test("creates an event in the organization's time zone and shows its day", async () => {
     const ada = await app.newUser()
@@ -77,16 +88,8 @@ describe('the calendar without scripts', () => {
     const ada = await app.newUser()
     const before = await eventCalled(ada, 'Production meeting')
     const html = await ada.page(`${weekPage}&event=${before?.id}&on=2026-11-20`)
-    const typed = [...html.matchAll(/<input[^>]*type="(?:date|time)"[^>]*>/g)].map(([input]) => [
-      /name="([^"]*)"/.exec(input)?.[1] ?? '',
-      /value="([^"]*)"/.exec(input)?.[1] ?? '',
-    ])
-    const fields = Object.fromEntries([...parseHiddenFields(html), ...typed])
-    const [, zone = ''] =
-      /<select[^>]*name="zone".*?<option value="([^"]*)"[^>]*selected/.exec(html) ?? []
     const changed = {
-      ...fields,
-      zone,
+      ...parseTimeFields(html),
       intent: 'save',
       title: 'Meeting',
       label: 'business',
@@ -117,6 +120,55 @@ describe('the calendar without scripts', () => {
     expect(await eventCalled(ada, 'Mine')).toMatchObject({ id, version: 3 })
     const left = await ada.submit(`${weekPage}&event=${id}`, { ...own, intent: 'yield' })
     expect(left.headers.get('location')).toContain(`event=${id}`)
+  })
+
+  describe('an edit after another window has changed the event', () => {
+    /** Opens the editor of a new event, changes the event, and submits the editor with `edit`. */
+    async function editAfter(change: object, edit: object) {
+      const ada = await app.newUser()
+      const texts = { title: 'Fitting', location: 'Wardrobe', description: 'Bring shoes' }
+      const at = { start: '2026-11-24T10:00:00Z', end: '2026-11-24T11:00:00Z', allDay: false }
+      const { id } = await (await ada.call(calendar.create, { ...texts, ...at })).json()
+      const page = `${weekPage}&event=${id}&on=2026-11-24&edit=yes`
+      const opened = parseTimeFields(await ada.page(page))
+      const changed = await ada.call(calendar.change, { id, version: 1, ...change })
+      expect(changed.status).toBe(200)
+      const fields = { ...opened, ...texts, label: 'others', guests: '', repeat: 'none' }
+      const answer = await ada.submit(page, { ...fields, intent: 'save', ...edit })
+      const stored = (await listEvents(ada)).find((event) => event.id === id)
+      return { status: answer.status, stored }
+    }
+
+    test.each([
+      [{ location: 'Foyer' }, { title: 'Second fitting' }],
+      [{ guests: ['ben@house.test'] }, { description: 'Bring nothing' }],
+      [{ title: 'Second fitting' }, { title: 'Second fitting', location: 'Foyer' }],
+    ])('keeps the change to %j with an edit to %j', async (change, edit) => {
+      const { status, stored } = await editAfter(change, edit)
+      expect(status).toBe(303)
+      expect(stored).toMatchObject({ ...change, ...edit, start: '2026-11-24T10:00:00.000Z' })
+    })
+
+    test('keeps a new time with an edit to the title', async () => {
+      const at = { start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T16:00:00.000Z' }
+      const times = { ...at, allDay: false }
+      const { status, stored } = await editAfter(times, { title: 'Second fitting' })
+      expect(status).toBe(303)
+      expect(stored).toMatchObject({ ...times, title: 'Second fitting' })
+    })
+
+    test.each([
+      [{ title: 'Theirs' }, { title: 'Mine' }],
+      [
+        { start: '2026-11-24T10:00:00Z', end: '2026-11-24T12:00:00Z', allDay: false },
+        { startTime: '09:00' },
+      ],
+      [{ repeat: 'weekly' }, { location: 'Foyer' }],
+    ])('returns 409 for a change to %j and an edit to %j', async (change, edit) => {
+      const { status, stored } = await editAfter(change, edit)
+      expect(status).toBe(409)
+      expect(stored?.version).toBe(2)
+    })
   })
 
   test('restores a deleted event from the notice', async () => {

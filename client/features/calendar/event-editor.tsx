@@ -18,6 +18,7 @@ import { AvailabilityPart } from './availability.tsx'
 import { type EditorState, toOccurrenceValues, toValues } from './editor-state.ts'
 import { calendar } from './endpoints.ts'
 import { When } from './event-details.tsx'
+import { toOriginal } from './merge-event.ts'
 import { LabelChoice, OwnFields, SendUpdates } from './own-fields.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
@@ -58,6 +59,13 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
           )}
           {event && <input type="hidden" name="id" value={event.id} />}
           {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
+          {event && (
+            <input
+              type="hidden"
+              name="original"
+              value={values.original ?? toOriginal(event, zone)}
+            />
+          )}
           {on && <input type="hidden" name="on" value={on} />}
           {share && <input type="hidden" name="share" value={share} />}
           {!zones && <input type="hidden" name="zone" value={zone} />}

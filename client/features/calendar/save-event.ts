@@ -8,6 +8,7 @@ import { parseId } from '../../lib/list/ids.ts'
 import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
 import { ofSeries } from './editor-state.ts'
 import type { EventRejected } from './event-editor.tsx'
+import { mergeEvent } from './merge-event.ts'
 import { parseEvent, toFieldErrors } from './parse-event.ts'
 import { isSameRecurrence, type Recurrence } from './recurrence-form.ts'
 import { getEventCalls, parseShareChoice } from './sharing/event-calls.ts'
@@ -40,7 +41,9 @@ export async function save({ context, call, values, query }: ActionInput) {
       const own = { label, reminders, ...(of && { calendar: of }) }
       const change = values.isGuest ? own : withoutDerived(event, before, part.scope)
       const notify = values.notify !== 'no'
-      const after = await calls.change({ ...change, ...at, notify })
+      const merge = (theirs: CalendarEvent) =>
+        values.isGuest ? undefined : mergeEvent(values, event, theirs)
+      const after = await changeOrMerge(calls.change, { ...change, ...at, notify }, merge)
       if (!notifySeriesSplit(context, query, after, values.share)) notifySaved(context, after)
     } else notifySaved(context, await calls.create(event))
   } catch (error) {
@@ -55,6 +58,25 @@ export async function save({ context, call, values, query }: ActionInput) {
   const { startDate } = values
   if (isDay(startDate)) query.set('date', startDate)
   return redirect(toCalendarHref(query))
+}
+
+type Change = ReturnType<typeof getEventCalls>['change']
+
+/** Changes an event; after another edit, only the fields that this one changed, if they are others. */
+async function changeOrMerge(
+  change: Change,
+  input: Parameters<Change>[0],
+  merge: (theirs: CalendarEvent) => Partial<typeof input> | undefined,
+) {
+  try {
+    return await change(input)
+  } catch (error) {
+    const { problem } = toProblem(error)
+    const theirs = problem.code === 'conflict' ? (problem.current as CalendarEvent) : undefined
+    const merged = theirs && merge(theirs)
+    if (!merged) throw error
+    return change({ ...merged, id: input.id, version: theirs.version, notify: input.notify })
+  }
 }
 
 const oneTime =
