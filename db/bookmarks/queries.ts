@@ -59,6 +59,7 @@ export async function reorderStars(
   return db.write(async (tx) => {
     const starred = await listStarred(tx, account)
     const ordered = [...new Set(ids)].filter((id) => starred.some((page) => page.id === id))
+    if (ordered.length === 0) return starred
     const rest = starred.map(({ id }) => id).filter((id) => !ordered.includes(id))
     for (const [position, page] of [...ordered, ...rest].entries()) {
       await tx
