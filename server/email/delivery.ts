@@ -159,7 +159,9 @@ function toMessage(mail: OutboxEmail, from: { name: string; address: string }) {
   return {
     from,
     to: { name: '', address: to },
-    ...(sender !== from.address && { replyTo: { name: '', address: sender } }),
+    ...(sender === from.address
+      ? { headers: { 'Auto-Submitted': 'auto-generated' } } // RFC 3834: absence notices do not answer it
+      : { replyTo: { name: '', address: sender } }),
     subject,
     text: message,
     ...(html !== null && {

@@ -227,3 +227,17 @@ describe('the outbox with an email server', async () => {
     expect((await listed(admin, '?state=sent')).total).toBe(0)
   })
 })
+
+test('emails of the organization say that no person has sent them', async () => {
+  await using post = await openMailServer()
+  await using app = await open({ settings: { SMTP_URL: post.url } })
+  await write(await app.staff(), 'ines@harbor.example')
+  await app.client().submit('/pages/forgot-password', { email: 'staff@staff.com' })
+  await app.services.mailer?.sendDue()
+  const isAutomatic = (to: string) =>
+    post.delivered
+      .find((each) => `${each.to}` === to)
+      ?.text.includes('Auto-Submitted: auto-generated')
+  expect(isAutomatic('staff@staff.com')).toBe(true)
+  expect(isAutomatic('ines@harbor.example')).toBe(false)
+})
