@@ -31,7 +31,7 @@ const listenErrors: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',
   EACCES: 'PORT: it needs rights that this process does not have',
   EADDRNOTAVAIL: 'HOST: this machine does not have the address',
-  ENOTFOUND: 'HOST: no machine has this name',
+  ENOTFOUND: 'HOST: host name not found',
   EAI_AGAIN: 'HOST: the name cannot be resolved',
 }
 

@@ -72,11 +72,14 @@ async function resetTwoFactor(email: string, db: Db) {
   const { id, twoFactorAt } = await findPerson(email, db)
   if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
   await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
-  return `${email} signs in without two-factor authentication now.\n`
+  return `Two-factor authentication is off for ${email}. Their passkeys were removed.\n`
 }
 
-const findPerson = async (email: string, db: Db) =>
-  accountOrFail((await findLocalAccount(db, email)) ?? 'no-account', email)
+async function findPerson(email: string, db: Db): Promise<Account> {
+  const account = await findLocalAccount(db, email)
+  if (!account) throw new CommandFailure(`No account with a password here has the email ${email}.`)
+  return account
+}
 
 function accountOrFail(result: Account | AdminRefusal, email: string): Account {
   if (typeof result === 'string') throw new CommandFailure(reasons[result](email))

@@ -143,8 +143,9 @@ async function checkMailServer(url: string | undefined): Promise<Verdict> {
 
 /** Returns no addresses, because `callboard doctor` prints the checks too. */
 function describeMailError({ code = 'unknown error', message }: ReturnType<typeof asError>) {
-  if (code === 'EAUTH') return 'refuses the user name or password of SMTP_URL'
-  if (message.includes('certificate')) return 'has a certificate that is not valid for its name'
+  if (code === 'EAUTH') return 'rejected the username or password in SMTP_URL'
+  if (message.includes('altnames')) return 'has a certificate for a different host name'
+  if (message.includes('certificate')) return 'has an invalid TLS certificate'
   const [reason = code] = /\bE[A-Z]{4,}\b/.exec(message) ?? []
   return `cannot be reached (${reason})`
 }

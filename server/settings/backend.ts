@@ -18,7 +18,7 @@ const headerName = z
   .regex(/^[a-z0-9!#$%&'*+.^_`|~-]+$/, 'must be the name of a header')
   .refine(
     (name) => !reservedHeaders.test(name),
-    'must not be a header that HTTP needs, such as Host or Cookie',
+    'must not be a reserved header, such as Host or Cookie',
   )
 
 const tokenPaths = z

@@ -137,8 +137,11 @@ function findMetricsError({ METRICS_PORT: first, PORT, WORKERS }: z.output<typeo
   if (!first) return
   const last = first + WORKERS - 1
   if (last > 65_535)
-    return `METRICS_PORT: must be at most ${65_536 - WORKERS} with ${WORKERS} WORKERS`
-  if (PORT >= first && PORT <= last) return `METRICS_PORT: must not be used by PORT (${PORT})`
+    return `METRICS_PORT: must be at most ${65_536 - WORKERS} when WORKERS is ${WORKERS}`
+  if (PORT < first || PORT > last) return
+  return WORKERS === 1
+    ? `METRICS_PORT: must differ from PORT (${PORT})`
+    : `METRICS_PORT: the ports ${first} to ${last}, one for each worker, must not include PORT (${PORT})`
 }
 
 const mapTilesSettings = (data: z.output<typeof Environment>) =>

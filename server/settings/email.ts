@@ -8,7 +8,7 @@ export const email = {
     value: connectionUrl(/^smtps?:$/, 'smtps://name:password@mail.example.com').optional(),
     meaning: 'The mail server that delivers the outbox. Without it, emails stay in the outbox.',
     values:
-      '`smtp://` or `smtps://` with host and port, and with user name and password (percent-encoded) if needed',
+      '`smtp://` or `smtps://` with host and port, and with username and password (percent-encoded) if needed',
     confidential: 'secret',
   },
   MAIL_FROM: {

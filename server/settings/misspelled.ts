@@ -12,9 +12,9 @@ export function findMisspelledSettings(environment: Record<string, string | unde
   const others = Object.keys(environment).filter((name) => environment[name] && !isRead(name))
   return others.flatMap((name) => {
     const setting = names.find((each) => name === `${each}_FILE`)
-    if (setting) return [`${name} is not a setting: only secrets can come from a file`]
+    if (setting) return [`${name} is not a setting: only secrets can be read from a file`]
     const meant = names.find((each) => !environment[each] && isSimilar(name, each))
-    return meant ? [`${name} is not a setting: ${meant} may be meant`] : []
+    return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
   })
 }
 

@@ -30,7 +30,7 @@ export function formatInvalidValue(name: SettingName): string {
   const markdown = formatValidValues(name)
   const values = markdown.replaceAll('`', '')
   if (markdown.startsWith('`')) return `must be one of ${values}`
-  if (/^up to/.test(values)) return `must have ${values}`
+  if (/^up to/.test(values)) return `must be ${values.replace('up to', '1 to')} long`
   return /^(whole )?number/.test(values) ? `must be a ${values}` : `must be ${values}`
 }
 

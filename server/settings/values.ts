@@ -18,7 +18,7 @@ export const origin = z
         .string()
         .refine(
           (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url,
-          'must be an origin such as https://callboard.example.com, in lower case and without a path or a slash at the end',
+          'must be an origin such as https://callboard.example.com, in lowercase, without a path or trailing slash',
         ),
     ),
   )
@@ -38,13 +38,13 @@ function isConnectionUrl(text: string, protocol: RegExp) {
 /** PostgreSQL can be at a socket, which the query names. */
 const isEmptyPath = ({ pathname }: URL) => pathname === '' || pathname === '/'
 
-/** An address with a user name and a password, whose special characters must be percent-encoded. */
+/** A URL with a username and a password, whose special characters must be percent-encoded. */
 export const connectionUrl = (protocol: RegExp, example: string) =>
   z
     .string()
     .refine(
       (text) => isConnectionUrl(text, protocol),
-      `must be an address such as ${example}, with special characters percent-encoded`,
+      `must be a URL such as ${example}, with special characters percent-encoded`,
     )
 
 /** The name or address of a network interface. */

@@ -65,7 +65,9 @@ describe('callboard admin reset-password', () => {
     const { db, config } = app.services
     const { email } = await app.newUser()
     const reset = (address: string) => runAdmin(['reset-password', address], db, config)
-    await expect(reset('nobody@house.test')).rejects.toThrow('No account has the email')
+    await expect(reset('nobody@house.test')).rejects.toThrow(
+      'No account with a password here has the email',
+    )
     await db.write((tx) => tx.update(accounts).set({ deactivatedAt: new Date().toISOString() }))
     await expect(reset(email)).rejects.toThrow(`The account of ${email} is deactivated.`)
     await db.write((tx) => tx.update(accounts).set({ passwordHash: null }))

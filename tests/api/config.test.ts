@@ -105,20 +105,29 @@ describe('the settings', () => {
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1'],
     [{ MENU: 'full' }, 'MENU: must be one of demo, product'],
     [{ THROTTLE: 'maybe' }, 'THROTTLE: must be one of on, off, 0, 1'],
-    [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME: must have up to 60 characters'],
+    [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME: must be 1 to 60 characters long'],
     [{ BACKEND_URL: 'backend' }, 'BACKEND_URL: must be an address with http or https'],
-    [{ METRICS_PORT: '3000' }, 'METRICS_PORT: must not be used by PORT (3000)'],
-    [{ METRICS_PORT: '2999', WORKERS: '2' }, 'METRICS_PORT: must not be used by PORT (3000)'],
-    [{ METRICS_PORT: '65533', WORKERS: '4' }, 'METRICS_PORT: must be at most 65532 with 4 WORKERS'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT: must differ from PORT (3000)'],
+    [
+      { METRICS_PORT: '2999', WORKERS: '2' },
+      'METRICS_PORT: the ports 2999 to 3000, one for each worker, must not include PORT (3000)',
+    ],
+    [
+      { METRICS_PORT: '65533', WORKERS: '4' },
+      'METRICS_PORT: must be at most 65532 when WORKERS is 4',
+    ],
   ])('report an invalid value with the valid ones: %j', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(line))
   })
 
   test.each([
-    [{ TIMEZONE: 'Europe/Lisbon' }, 'TIMEZONE is not a setting: TIME_ZONE may be meant'],
-    [{ PUBLIC_ORIGNI: 'x' }, 'PUBLIC_ORIGNI is not a setting: PUBLIC_ORIGIN may be meant'],
+    [{ TIMEZONE: 'Europe/Lisbon' }, 'TIMEZONE is not a setting. Did you mean TIME_ZONE?'],
+    [{ PUBLIC_ORIGNI: 'x' }, 'PUBLIC_ORIGNI is not a setting. Did you mean PUBLIC_ORIGIN?'],
     [{ SMTP_URI_FILE: 'x' }, undefined],
-    [{ MAIL_FROM_FILE: 'x' }, 'MAIL_FROM_FILE is not a setting: only secrets can come from a file'],
+    [
+      { MAIL_FROM_FILE: 'x' },
+      'MAIL_FROM_FILE is not a setting: only secrets can be read from a file',
+    ],
     [{ PATH: 'x', HOSTNAME: 'x', LANG: 'x', npm_config_port: 'x' }, undefined],
     [{ TIME_ZONES: 'x', TIME_ZONE: 'Europe/Lisbon' }, undefined],
   ])('report a misspelled name, and not the variables of others: %j', (environment, sentence) => {

@@ -251,7 +251,9 @@ test('callboard admin reset-two-factor lets somebody sign in with the password a
   const { email } = await withApp()
   const { db, config } = app.services
   const reset = () => runAdmin(['reset-two-factor', email], db, config)
-  expect(await reset()).toBe(`${email} signs in without two-factor authentication now.\n`)
+  expect(await reset()).toBe(
+    `Two-factor authentication is off for ${email}. Their passkeys were removed.\n`,
+  )
   const answer = await app.client().call(auth.login, { email, password })
   expect(await answer.json()).toHaveProperty('user')
   expect((await eventsOf(email)).map(({ kind }) => kind)).toContain('twoFactorReset')

@@ -36,7 +36,7 @@ function createUploadQueue() {
   subscribe(() => askBeforeLeaving(read()))
 
   /** Says what has become of an upload when its page is not open. */
-  function tell(key: 'uploaded' | 'failedOf', name: string) {
+  function tell(key: 'uploaded' | 'failedElsewhere', name: string) {
     if (!refresh) noticesHere.add({ text: { of: 'uploads', key, values: { name } } })
   }
 
@@ -67,7 +67,7 @@ function createUploadQueue() {
       const message = error instanceof Refused ? error.problem?.error : undefined
       if (!signal.aborted) {
         change(key, { state: 'failed', error: message })
-        tell('failedOf', file.name)
+        tell('failedElsewhere', file.name)
       }
     } finally {
       running.delete(key)

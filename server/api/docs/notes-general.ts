@@ -76,7 +76,7 @@ export const generalNotes: Notes = {
   },
   'PATCH /api/lists/:list/views/:id': {
     summary: 'Renames a saved view.',
-    example: { list: 'users', id: 1, name: 'Present staff' },
+    example: { list: 'users', id: 1, name: 'Current staff' },
   },
   'DELETE /api/lists/:list/views/:id': {
     summary: 'Deletes a saved view and returns it.',

@@ -16,7 +16,7 @@ function createLimit() {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       left -= chunk.byteLength
-      if (left < 0) controller.error(new Error('the response of the provider is too large'))
+      if (left < 0) controller.error(new Error('provider response is too large'))
       else controller.enqueue(chunk)
     },
   })
