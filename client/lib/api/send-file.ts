@@ -16,6 +16,8 @@ import { toCallError } from './unreachable.ts'
 /** Small enough for a slow connection to send within the time limit of a request. */
 const partSize = 1_000_000
 const maxFailures = 5
+/** Some browsers report being offline although they are not, so uploads are also retried then. */
+const offlineRetryMs = 10_000
 
 /** The server refused the file. */
 export class Refused extends Error {
@@ -39,7 +41,7 @@ type Sending = {
 
 /**
  * Sends a file in parts by the tus protocol. After a connection error it requests the offset from the server and
- * resumes; without any progress it gives up after a few failures. Throws `Refused` or `ConnectionLost`.
+ * resumes; without any progress it gives up after a few failures while online. Throws `Refused` or `ConnectionLost`.
  */
 export async function sendFile(sending: Sending): Promise<void> {
   const { file, signal, onProgress } = sending
@@ -59,9 +61,11 @@ export async function sendFile(sending: Sending): Promise<void> {
       } while (offset < file.size)
       return
     } catch (error) {
-      if (!(error instanceof ConnectionLost) || failures >= maxFailures) throw error
-      await waitForConnection(backoffMs(failures - 1), signal)
-      failures += 1
+      if (!(error instanceof ConnectionLost)) throw error
+      const isOffline = navigator.onLine === false
+      if (!isOffline && failures >= maxFailures) throw error
+      await waitForConnection(isOffline ? offlineRetryMs : backoffMs(failures - 1), signal)
+      if (!isOffline) failures += 1
     }
   }
 }
@@ -131,8 +135,7 @@ function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
       if (signal.aborted) reject(signal.reason)
       else resolve()
     }
-    // Offline, attempts would only fail until the upload is given up.
-    const timer = navigator.onLine === false ? undefined : setTimeout(end, ms)
+    const timer = setTimeout(end, ms)
     addEventListener('online', end)
     signal.addEventListener('abort', end)
   })

@@ -3,6 +3,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { sendOnce } from '#client/lib/api/idempotency.ts'
 import { Refused, sendFile } from '#client/lib/api/send-file.ts'
+import { ConnectionLost } from '#client/lib/api/send-with-progress.ts'
 import { tusHeader, tusVersion } from '#client/lib/api/tus.ts'
 import { toCallError } from '#client/lib/api/unreachable.ts'
 
@@ -132,13 +133,28 @@ describe('an upload', () => {
     expect(methods).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH', 'HEAD', 'PATCH'])
   })
 
-  test('waits while the browser is offline', async () => {
+  test('continues as soon as the browser is online again', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const answers = [created, page(502), at(0), at(4)]
-    const { methods, times, error } = await upload(answers, (end) => setTimeout(end, 120_000))
+    const { methods, times, error } = await upload(answers, (end) => setTimeout(end, 3000))
     expect(error).toBeUndefined()
     expect(methods).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH'])
-    expect(times[2]).toBe(120_000)
+    expect(times[2]).toBe(3000)
+  })
+
+  test('continues without an online event, after any number of failures offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const failures = Array.from({ length: 20 }, () => page(502))
+    const { times, error } = await upload([created, ...failures, at(0), at(4)])
+    expect(error).toBeUndefined()
+    expect(times.at(-1)).toBe(200_000)
+  })
+
+  test('fails after six connection errors without progress online', async () => {
+    const failures = Array.from({ length: 20 }, () => page(502))
+    const { methods, error } = await upload([created, ...failures])
+    expect(error).toBeInstanceOf(ConnectionLost)
+    expect(methods).toHaveLength(7)
   })
 
   test('stops when a proxy refuses its size', async () => {
