@@ -2,7 +2,7 @@
 export function createSerialQueue(onError: (error: unknown) => void = () => {}) {
   let last: Promise<unknown> = Promise.resolve()
   return function enqueue<T>(task: () => T | Promise<T>): Promise<T> {
-    const result = last.then(task)
+    const result = last.then(() => task())
     last = result.catch(onError)
     return result
   }

@@ -5,6 +5,7 @@ import { deleteAccountIn } from '../accounts/deletion.ts'
 import { isAdminBySetting, setActive } from '../accounts/management.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { publish } from '../live/event-log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { hasPermission } from '../shared/policy/model.ts'
 import type { Writer } from '../store/dialect.ts'
@@ -45,6 +46,7 @@ async function rename(tx: Writer, owner: Account, name: string, by: Actor) {
   }
   await tx.update(accounts).set({ name }).where(eq(accounts.id, id))
   await raiseGeneralVersion(tx, id) // an open form of the owner does not take the name back
+  await publish(tx, id, 'account')
 }
 
 /** Carries a status to accounts. Returns those that were deactivated, whose sessions the caller ends. */

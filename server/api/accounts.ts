@@ -19,8 +19,7 @@ import {
 import type { AccountId } from '#db/accounts/table.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import { queueEmails } from '#db/outbox/queue.ts'
-import { deleteAccountSessions } from '#db/sessions/queries.ts'
-import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
+import { endSessions } from '#db/sessions/end-sessions.ts'
 import type { Writer } from '#db/store/dialect.ts'
 import { twoFactorOff } from '#db/two-factor/model.ts'
 import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
@@ -74,7 +73,7 @@ export const accountsApi = serve(
       const { adminEmails } = services.config
       const actor = { account, adminEmails, now: new Date(services.now()) }
       const changed = await changeAccount(db, { id: id as AccountId, ...change }, actor)
-      if (change.isActive === false) await endSessions(id as AccountId, services)
+      if (change.isActive === false) await endSessions(services.sessionDb, id as AccountId)
       return assertFound(changed, noAccount)
     },
     async delete({ id, data, to = '', record }, context) {
@@ -90,13 +89,13 @@ export const accountsApi = serve(
         (await deleteAccount(db, deletion, { account, adminEmails })) || undefined,
         noAccount,
       )
-      await endSessions(id as AccountId, services)
+      await endSessions(services.sessionDb, id as AccountId)
       return undefined
     },
     async endSessions({ id }, context) {
       await find(id, context)
       const person = id as AccountId
-      const ended = await endSessions(person, context.services)
+      const ended = await endSessions(context.services.sessionDb, person)
       await context.db.write((tx) =>
         recordAudit(tx, 'sessionsEnded', { person, detail: { count: ended } }),
       )
@@ -120,7 +119,7 @@ export const accountsApi = serve(
         await turnOffTwoFactor(tx, owner.id, 'twoFactorReset')
         await queueEmails(tx, await createSecurityEmails(tx, 'twoFactorReset', owner, context))
       })
-      await endSessions(owner.id, services)
+      await endSessions(services.sessionDb, owner.id)
       return undefined
     },
   },
@@ -149,10 +148,4 @@ async function sendInvitation(
     return invitation
   })
   return find(account.id, context)
-}
-
-/** Ends the sessions of an account in all windows and deletes its unsent form. */
-export async function endSessions(id: AccountId, { sessionDb }: Services): Promise<number> {
-  await deleteUnsentForm(sessionDb, id)
-  return deleteAccountSessions(sessionDb, id)
 }

@@ -6,6 +6,7 @@ import { recordExport } from '#db/audit/record.ts'
 import { findContactsByName } from '#db/chat/contacts.ts'
 import { chatUrl, toContactUid } from '#db/chat/model.ts'
 import { getListSettings } from '#db/list-settings/queries.ts'
+import { endSessions } from '#db/sessions/end-sessions.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
@@ -29,7 +30,7 @@ import {
 } from '#db/users/schemas.ts'
 import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
-import { canInvite, endSessions } from './accounts.ts'
+import { canInvite } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
 import { assertLocal } from './local-accounts.ts'
@@ -167,7 +168,7 @@ async function getActor({ db, account, user, services }: StaffContext): Promise<
 }
 
 async function endSessionsOf(closed: AccountId[], { services }: StaffContext) {
-  for (const id of closed) await endSessions(id, services)
+  for (const id of closed) await endSessions(services.sessionDb, id)
 }
 
 async function updateAvatar(id: number, avatar: string, context: StaffContext) {

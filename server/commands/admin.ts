@@ -7,10 +7,12 @@ import { recordAudit } from '#db/audit/record.ts'
 import { tokenLifetimeMs } from '#db/one-time-tokens/limits.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import { issueToken } from '#db/one-time-tokens/queries.ts'
+import { endSessions } from '#db/sessions/end-sessions.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
 import { type Config, fallbackOrigin } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
+import { withSessionDb } from './session-database.ts'
 
 export const adminUsage = `callboard admin list             lists the administrators
 callboard admin add <email>      makes the account with this email an administrator, or prints an invitation
@@ -43,7 +45,7 @@ export async function runAdmin([action, email]: string[], db: Db, config: Config
     }
     const added = await addAdmin(db, email.trim(), new Date())
     if (!('token' in added)) return `${added.email} is an administrator.\n`
-    const link = tokenUrl(config.origins[0] ?? fallbackOrigin(config), 'invitation', added.token)
+    const link = tokenUrl(getOrigin(config), 'invitation', added.token)
     return `No account has this email. This link, which works for ${invitationDays} days, creates it:\n${link}\n`
   }
   if (action === 'remove' && email) {
@@ -51,7 +53,7 @@ export async function runAdmin([action, email]: string[], db: Db, config: Config
     return `${account.email} is no longer an administrator.\n`
   }
   if (action === 'reset-password' && email) return resetPassword(email, db, config)
-  if (action === 'reset-two-factor' && email) return resetTwoFactor(email, db)
+  if (action === 'reset-two-factor' && email) return resetTwoFactor(email, db, config)
   throw new CommandFailure(adminUsage.trimEnd())
 }
 
@@ -64,14 +66,15 @@ async function resetPassword(email: string, db: Db, config: Config) {
     await recordAudit(tx, 'passwordLinkSent', { person: id })
     return issueToken(tx, { account: id, purpose: 'reset-password', now: new Date() })
   })
-  const link = tokenUrl(config.origins[0] ?? fallbackOrigin(config), 'reset-password', token)
+  const link = tokenUrl(getOrigin(config), 'reset-password', token)
   return `This link, which works for ${tokenLifetimeMs / 60_000} minutes, sets a new password:\n${link}\n`
 }
 
-async function resetTwoFactor(email: string, db: Db) {
+async function resetTwoFactor(email: string, db: Db, config: Config) {
   const { id, twoFactorAt } = await findPerson(email, db)
   if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
   await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
+  await withSessionDb(config, async (sessionDb) => void (await endSessions(sessionDb, id)))
   return `Two-factor authentication is off for ${email}. Their passkeys were removed.\n`
 }
 
@@ -85,5 +88,7 @@ function accountOrFail(result: Account | AdminRefusal, email: string): Account {
   if (typeof result === 'string') throw new CommandFailure(reasons[result](email))
   return result
 }
+
+const getOrigin = (config: Config) => config.origins[0] ?? fallbackOrigin(config)
 
 const noAdmins = 'There are no administrators.\n'

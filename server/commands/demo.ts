@@ -1,15 +1,12 @@
-import { join } from 'node:path'
 import { listAdmins } from '#db/accounts/admins.ts'
-import type { AccountId } from '#db/accounts/table.ts'
 import { clearSampleData } from '#db/clear-samples.ts'
-import { deleteAccountSessions } from '#db/sessions/queries.ts'
-import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
+import { endSessions } from '#db/sessions/end-sessions.ts'
 import type { Db } from '#db/store/dialect.ts'
-import { openDb } from '#db/store/open.ts'
 import { findOrphanFiles, uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteFile, listFiles } from '../files/uploads.ts'
 import type { Config } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
+import { withSessionDb } from './session-database.ts'
 
 export const demoUsage = `callboard demo clear             deletes the sample accounts and all sample data, before a demonstration goes live
 `
@@ -38,23 +35,13 @@ export async function runDemo(args: string[], db: Db, config: Config): Promise<s
     return { deleted, unused }
   })
   for (const { folder, file } of unused) await deleteFile({ dataDir }, folder, file)
-  await endSessions(dataDir, deleted)
+  // A crash before this is harmless: the next start ends the sessions of accounts that do not exist.
+  await withSessionDb(config, async (sessionDb) => {
+    for (const id of deleted) await endSessions(sessionDb, id)
+  })
   const hasAdmin = (await listAdmins(db, config.adminEmails)).length > 0
   return `The sample data in ${dataDir} is deleted.\n${hasAdmin ? '' : noAdmin}`
 }
 
 const noAdmin =
   'There are no administrators. Set ADMIN_EMAILS or run: callboard admin add <email>\n'
-
-/** A crash before this is harmless: the next start ends the sessions of accounts that do not exist. */
-async function endSessions(dataDir: string, accounts: AccountId[]) {
-  const sessionDb = openDb(join(dataDir, 'sessions.sqlite'), 'sessions')
-  try {
-    for (const id of accounts) {
-      await deleteAccountSessions(sessionDb, id)
-      await deleteUnsentForm(sessionDb, id)
-    }
-  } finally {
-    sessionDb.close()
-  }
-}

@@ -175,10 +175,11 @@ test.each(['/token', '/keys'])('an endless response at %s is cut off', async (pa
   const chunk = Buffer.alloc(100_000, ' ')
   fakeIdp.answer(path, async (_req, res) => {
     res.on('error', () => {}).writeHead(200, { 'content-type': 'application/json' })
+    const closed = once(res, 'close')
     while (!res.closed) {
       sent += chunk.length
       const isFull = !res.write(chunk)
-      if (isFull) await Promise.race([once(res, 'drain'), once(res, 'close')])
+      if (isFull) await Promise.race([once(res, 'drain'), closed])
     }
   })
   await using fresh = await open({

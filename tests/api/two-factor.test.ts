@@ -247,13 +247,14 @@ describe('a sign-in with two-factor authentication', () => {
   })
 })
 
-test('callboard admin reset-two-factor lets somebody sign in with the password alone', async () => {
-  const { email } = await withApp()
+test('callboard admin reset-two-factor ends the sessions and lets the person sign in with the password alone', async () => {
+  const { email, person } = await withApp()
   const { db, config } = app.services
   const reset = () => runAdmin(['reset-two-factor', email], db, config)
   expect(await reset()).toBe(
     `Two-factor authentication is off for ${email}. Their passkeys were removed.\n`,
   )
+  expect((await person.visit('/api/me')).status).toBe(401)
   const answer = await app.client().call(auth.login, { email, password })
   expect(await answer.json()).toHaveProperty('user')
   expect((await eventsOf(email)).map(({ kind }) => kind)).toContain('twoFactorReset')

@@ -5,6 +5,7 @@ import { auth } from '#client/features/auth/endpoints.ts'
 import type { UserAccount } from '#client/features/users/endpoints.ts'
 import { createAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
+import { getLastEventId, listEventsAfter } from '#db/live/event-log.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { managedUsers } from '#db/users/table.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -85,6 +86,16 @@ describe('a user record is linked to the account with the same confirmed email',
 })
 
 describe('the link of a user record', () => {
+  test('takes a new name to the windows of the account', async () => {
+    const { db } = app.services
+    const { id: account } = await addAccount('named@finch.test')
+    const id = await addRecord('named@finch.test')
+    const before = await getLastEventId(db)
+    expect((await change(admin, id, { name: 'Wren Finch' })).status).toBe(200)
+    const events = await listEventsAfter(db, account, before)
+    expect(events?.map(({ kind }) => kind)).toContain('account')
+  })
+
   test('stays when the email of the account changes, and belongs to one record only', async () => {
     const { id: account } = await addAccount('moving@finch.test')
     const id = await addRecord('moving@finch.test')
