@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { addAdmin } from '#db/accounts/admins.ts'

@@ -185,7 +185,7 @@ describe('an import', () => {
   })
 })
 
-describe('hostile files', () => {
+describe('hostile files', { tags: ['thorough'] }, () => {
   test.each(hostileSheets)(
     '%s is refused with one sentence, and nothing is stored',
     async (_, name, make) => {
