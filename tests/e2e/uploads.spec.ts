@@ -225,6 +225,22 @@ test.describe('with scripts', () => {
     await expect(area(page, 'Files')).not.toContainText('plan.txt')
   })
 
+  test('a notice on another page names the reason when an upload is refused', async ({ page }) => {
+    await visit(page, uploader)
+    const released = Promise.withResolvers<void>()
+    await page.route(`**${resumableUploads}/*`, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await upload(page, true, 'Images', { ...(await png()), buffer: Buffer.from('<svg/>') })
+    await page.locator('.sidebar a[href="/dashboard"]').first().click()
+    await expect(page).toHaveURL('/dashboard')
+    released.resolve()
+    const notice = page.locator('.notice.is-problem')
+    await expect(notice).toContainText('Open File Uploader to try again.')
+    await expect(notice).toContainText('Choose a PNG, JPEG, GIF or WebP image.')
+  })
+
   test('an upload is paused, resumed, canceled and retried, and its progress announced', async ({
     page,
   }) => {

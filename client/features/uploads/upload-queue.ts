@@ -1,8 +1,10 @@
 import { type FileKind, isImage } from '#db/uploads/file-types.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { noticesHere } from '../../lib/api/notice-store.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { Refused, sendFile } from '../../lib/api/send-file.ts'
+import { unreachable } from '../../lib/api/unreachable.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { uploads } from './endpoints.ts'
 import { createThumbnail } from './thumbnail.ts'
@@ -19,7 +21,7 @@ export type UploadQueue = typeof uploadQueue
  */
 export const uploadQueue = createUploadQueue()
 
-const toQueue = {
+const queuedState = {
   state: 'queued',
   sentBytes: 0,
   error: undefined,
@@ -35,9 +37,9 @@ function createUploadQueue() {
 
   subscribe(() => askBeforeLeaving(read()))
 
-  /** Says what has become of an upload when its page is not open. */
-  function tell(key: 'uploaded' | 'failedElsewhere', name: string) {
-    if (!refresh) noticesHere.add({ text: { of: 'uploads', key, values: { name } } })
+  /** Shows a notice with the result of an upload while its page is closed. */
+  function notifyIfAway(key: 'uploaded' | 'failedElsewhere', name: string, problem?: Problem) {
+    if (!refresh) noticesHere.add({ text: { of: 'uploads', key, values: { name } }, problem })
   }
 
   const removeDone = () => set(read().filter(({ state }) => state !== 'done'))
@@ -61,13 +63,13 @@ function createUploadQueue() {
       })
       change(key, { state: 'done', sentBytes: file.size })
       refresh?.()
-      tell('uploaded', file.name)
+      notifyIfAway('uploaded', file.name)
       if (!refresh) removeDone()
     } catch (error) {
-      const message = error instanceof Refused ? error.problem?.error : undefined
+      const problem = error instanceof Refused ? error.problem : undefined
       if (!signal.aborted) {
-        change(key, { state: 'failed', error: message })
-        tell('failedElsewhere', file.name)
+        change(key, { state: 'failed', error: problem?.error })
+        notifyIfAway('failedElsewhere', file.name, problem ?? unreachable().data)
       }
     } finally {
       running.delete(key)
@@ -90,7 +92,7 @@ function createUploadQueue() {
         const key = randomId()
         begun.resumeUnfinished(key, kind, file)
         if (isImage(file.type)) void addPreview(key, file)
-        return { key, kind, file, ...toQueue }
+        return { key, kind, file, ...queuedState }
       })
       set([...read(), ...added])
       startNext()
