@@ -78,7 +78,7 @@ export const privatePages: Page[] = [
   page('/chat/:contact', 'features/chat/chat', takesAttachment),
   page('/chat/groups/:group', 'features/chat/chat', takesAttachment),
   page('/calendar', 'features/calendar/calendar', {
-    texts: ['recurrence'],
+    texts: ['lists', 'recurrence'],
     maxFile: maxCalendarFile,
   }),
   page('/todo/assigned', 'features/todo/assigned/assigned', { texts: ['menu'] }),

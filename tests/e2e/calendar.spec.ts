@@ -430,6 +430,23 @@ test('the agenda and the search show the location of an event below its title', 
   }
 })
 
+test('on a phone the filters of the calendar stay open when all labels are checked again', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts)
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit(page, `${at('month')}&label=personal`)
+  for (const name of ['Business', 'Work', 'Others']) {
+    await page.getByRole('checkbox', { name }).check()
+  }
+  await expect(page).toHaveURL(/label=others/)
+  await expect(page.getByRole('checkbox', { name: 'Work' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('the calendar works in dark mode, right to left and on a small screen', async ({
   page,
   scripts,

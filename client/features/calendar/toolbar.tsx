@@ -14,6 +14,7 @@ import { getBrowserTimeZone } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { Breadcrumb } from '../../ui/page-header.tsx'
 import { type CalendarLocation, calendarAddress, toHref } from './address.ts'
@@ -141,11 +142,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
   }
   return (
     <div className="cal-filters d-flex d-print-none flex-wrap align-items-center row-gap-1 column-gap-4">
-      <details className="list-filters flex-fill" open={data.labels.length < labels.length}>
-        <summary className="btn btn-ghost">
-          <Icon name="filter" size={16} />
-          {t('filters')}
-        </summary>
+      <ListFilters active={labels.length - data.labels.length} className="flex-fill">
         <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
           <Form
             key={data.labels.join()}
@@ -169,7 +166,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
           <CalendarList data={data} />
           <Zone data={data} />
         </div>
-      </details>
+      </ListFilters>
       <EventSearch data={data} />
     </div>
   )
