@@ -141,6 +141,7 @@ const hasAuthError = (message: string | undefined): Rejected | undefined =>
 /** The sample logins of the demo: each is a form that signs in. */
 function Samples({ samples }: { samples: SampleLogin[] }) {
   const t = useWords('auth')
+  const { isSending, send } = useSend()
   return (
     <section className="w-100 mw-400 text-muted fs-sm" aria-labelledby="samples">
       <h2 className="mb-2 fs-sm" id="samples">
@@ -149,13 +150,14 @@ function Samples({ samples }: { samples: SampleLogin[] }) {
       <ul className="d-grid gap-2 list-plain">
         {samples.map(({ email, password, name }) => (
           <li key={email}>
-            <Form method="post" data-draft="off">
+            <Form method="post" data-draft="off" onSubmit={send}>
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />
               <button
                 type="submit"
                 className="btn btn-outline-secondary d-flex w-100 column-gap-3 py-2 px-3 bg-body fw-normal text-start"
                 title={t('signIn')}
+                disabled={isSending}
               >
                 <span className="flex-1 d-grid">
                   <span>{name}</span>
