@@ -91,7 +91,7 @@ export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
         </Form>
       ))}
       <Form
-        key={`${current?.id} ${views.map(({ id, name }) => id + name)}`} // a saved name is cleared
+        key={`${current?.id} ${current?.name}`} // saving clears the name, but no change of another view
         method="post"
         action={address}
         className="d-grid gap-2 mt-1 p-3 border-top"

@@ -36,6 +36,24 @@ test('a view of the user list is saved, opened, renamed, deleted and brought bac
   await expect(current).toBeVisible()
 })
 
+test('the name of a new view is kept while another window saves a view', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts)
+  await visit(page, '/app/user/list?role=staff')
+  await page.getByRole('button', { name: 'Views' }).click()
+  const name = page.getByRole('textbox', { name: 'Save these filters as a view' })
+  await name.fill('Half a na')
+  const other = await page.context().newPage()
+  await visit(other, '/app/user/list?status=active')
+  await other.getByRole('button', { name: 'Views' }).click()
+  await other.getByRole('textbox', { name: 'Save these filters as a view' }).fill('Active')
+  await other.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: 'Delete “Active”' })).toBeAttached()
+  await expect(name).toHaveValue('Half a na')
+})
+
 /** Does something and waits until the new width is stored. */
 async function resized(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.url().includes('/widths/'))
