@@ -136,7 +136,7 @@ describe('the calendar without scripts', () => {
       const fields = { ...opened, ...texts, label: 'others', guests: '', repeat: 'none' }
       const answer = await ada.submit(page, { ...fields, intent: 'save', ...edit })
       const stored = (await listEvents(ada)).find((event) => event.id === id)
-      return { status: answer.status, stored }
+      return { status: answer.status, stored, location: answer.headers.get('location') }
     }
 
     test.each([
@@ -147,6 +147,12 @@ describe('the calendar without scripts', () => {
       const { status, stored } = await editAfter(change, edit)
       expect(status).toBe(303)
       expect(stored).toMatchObject({ ...change, ...edit, start: '2026-11-24T10:00:00.000Z' })
+    })
+
+    test('shows the day to which the other window has moved the event', async () => {
+      const moved = { start: '2026-12-08T14:00:00.000Z', end: '2026-12-08T16:00:00.000Z' }
+      const { location } = await editAfter({ ...moved, allDay: false }, { title: 'Later' })
+      expect(location).toContain('date=2026-12-08')
     })
 
     test('keeps a new time with an edit to the title', async () => {

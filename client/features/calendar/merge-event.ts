@@ -6,14 +6,14 @@ import type { parseEvent } from './parse-event.ts'
 type EventInput = NonNullable<ReturnType<typeof parseEvent>['event']>
 
 /** What an editor shows of an event, in texts that can be compared. */
-type Shown = Record<(typeof names)[number], string>
+type EditorTexts = Record<(typeof names)[number], string>
 
 const names = [
   ...(['title', 'label', 'location', 'description', 'guests', 'calendar'] as const),
   ...(['reminders', 'times'] as const),
 ]
 
-function toShown(event: CalendarEvent, zone: string): Shown {
+function toEditorTexts(event: CalendarEvent, zone: string): EditorTexts {
   const { title, label, location, description, guests, calendar, reminders } = event
   return {
     ...{ title, label, location, description, calendar: String(calendar) },
@@ -27,7 +27,7 @@ const toText = (value: unknown) => JSON.stringify(value)
 
 /** Returns what the editor shows of an event, as text for its form. */
 export const toOriginal = (event: CalendarEvent, zone: string) =>
-  toText({ zone, repeat: event.repeat, ...toShown(event, zone) })
+  toText({ zone, repeat: event.repeat, ...toEditorTexts(event, zone) })
 
 /**
  * Returns the fields to store so that an edit keeps what another one has changed meanwhile; undefined when both changed
@@ -41,7 +41,7 @@ export function mergeEvent(
   const { zone, repeat, ...original } = parseOriginal(values.original)
   if (!zone || [repeat, mine.repeat, theirs.repeat].some((each) => each !== 'none')) return
   const { title, label, location, description, guests, calendar, reminders } = mine
-  const shown = {
+  const texts = {
     ...original,
     ...{ title, label, location, description },
     guests: toText(guests),
@@ -49,9 +49,9 @@ export function mergeEvent(
     ...(reminders !== undefined && { reminders: toText(reminders ?? 'default') }),
     times: toText([values.zone, ...Object.values(toTimes(values))]),
   }
-  const merged = mergeEdits<Partial<Shown>, keyof Shown>(
+  const merged = mergeEdits<Partial<EditorTexts>, keyof EditorTexts>(
     names.map((name) => [name]),
-    { original, mine: shown, theirs: toShown(theirs, zone) },
+    { original, mine: texts, theirs: toEditorTexts(theirs, zone) },
   )
   if (!merged) return
   const { times, ...fields } = merged
@@ -64,7 +64,7 @@ export function mergeEvent(
   }
 }
 
-function parseOriginal(text = ''): Partial<Shown & { zone: string; repeat: string }> {
+function parseOriginal(text = ''): Partial<EditorTexts & { zone: string; repeat: string }> {
   try {
     return Object(JSON.parse(text))
   } catch {

@@ -6,7 +6,7 @@ import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
-import { ofSeries } from './editor-state.ts'
+import { ofSeries, toValues } from './editor-state.ts'
 import type { EventRejected } from './event-editor.tsx'
 import { mergeEvent } from './merge-event.ts'
 import { parseEvent, toFieldErrors } from './parse-event.ts'
@@ -34,6 +34,7 @@ export async function save({ context, call, values, query }: ActionInput) {
   if (part.scope === 'one' && before && repeatsOtherwise(event, before, Number(values.version))) {
     return reject({ errors: { repeat: [oneTime] } }, 400)
   }
+  let day = values.startDate
   try {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
@@ -44,6 +45,8 @@ export async function save({ context, call, values, query }: ActionInput) {
       const merge = (theirs: CalendarEvent) =>
         values.isGuest ? undefined : mergeEvent(values, event, theirs)
       const after = await changeOrMerge(calls.change, { ...change, ...at, notify }, merge)
+      // Another edit may have moved the event.
+      if (after.repeat === 'none') day = toValues(after, values.zone ?? '').startDate
       if (!notifySeriesSplit(context, query, after, values.share)) notifySaved(context, after)
     } else notifySaved(context, await calls.create(event))
   } catch (error) {
@@ -55,8 +58,7 @@ export async function save({ context, call, values, query }: ActionInput) {
     const isNamed = Object.keys(named).some((name) => name in values && name !== 'on')
     return reject({ errors: named, ...(!isNamed && { message: problem.error }) }, status)
   }
-  const { startDate } = values
-  if (isDay(startDate)) query.set('date', startDate)
+  if (isDay(day)) query.set('date', day)
   return redirect(toCalendarHref(query))
 }
 

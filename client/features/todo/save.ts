@@ -18,26 +18,27 @@ export async function save(
   const typed = readTask(form, errors)
   if (Object.keys(errors).length > 0) return editorAnswer({ typed, errors })
   const call = context.get(api)
+  let { title } = typed
   try {
     if (id === undefined) await call(todo.create, { task: typed })
-    else await change(call, id, form, typed)
+    else ({ title } = await change(call, id, form, typed))
   } catch (thrown) {
     return rejectedSave(thrown, typed, (path) => path.replace('task.', ''))
   }
   const key = id === undefined ? 'added' : 'saved'
-  notice(context, { text: { of: 'todo', key, values: { title: typed.title } } })
+  notice(context, { text: { of: 'todo', key, values: { title } } })
   return redirect(list)
 }
 
 /** Changes a task; after another edit, only the fields that this one changed, if that is safe. */
 async function change(call: Call, id: number, form: FormData, typed: Typed) {
   try {
-    await call(todo.change, { id, version: Number(form.get('version')), ...typed })
+    return await call(todo.change, { id, version: Number(form.get('version')), ...typed })
   } catch (thrown) {
     const problem = toProblem(thrown)
     const theirs = problem?.code === 'conflict' ? (problem.current as Task) : undefined
     const merged = theirs && mergeTask(form, typed, theirs)
     if (!merged) throw thrown
-    await call(todo.change, { id, version: theirs.version, ...merged })
+    return call(todo.change, { id, version: theirs.version, ...merged })
   }
 }
