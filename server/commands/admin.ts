@@ -11,6 +11,7 @@ import { endSessions } from '#db/sessions/end-sessions.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
 import { type Config, fallbackOrigin } from '../settings/config.ts'
+import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
 import { withSessionDb } from './session-database.ts'
 
@@ -32,29 +33,54 @@ const reasons: Record<AdminRefusal, (email: string) => string> = {
   'last-admin': (email) => `${email} is the only administrator. Add another one first.`,
 }
 
+type Action = (email: string, db: Db, config: Config) => Promise<string>
+
+/** The actions for one account; `list` is the one without. */
+const actions = new Map<string, Action>([
+  ['add', add],
+  ['remove', remove],
+  ['reset-password', resetPassword],
+  ['reset-two-factor', resetTwoFactor],
+])
+
+/** Returns the arguments of `callboard admin`. Throws a `UsageError` when they are wrong. */
+export function readAdminArguments(args: string[]) {
+  const [name = ''] = args
+  if (name !== 'list' && !actions.has(name)) {
+    const names = ['list', ...actions.keys()].join('|')
+    const reason = name ? `Unknown action ${name}` : 'The action is missing'
+    throw new UsageError(reason, `admin ${names} [<email>]`)
+  }
+  const positionals = name === 'list' ? [] : ['<email>']
+  const usage = ['admin', name, ...positionals].join(' ')
+  const parsed = parseArguments(args.slice(1), { usage, positionals })
+  return { action: actions.get(name) ?? list, email: parsed.positionals[0] ?? '' }
+}
+
 /** Runs `callboard admin …` and returns what to print. Throws a `CommandFailure` when it is refused. */
-export async function runAdmin([action, email]: string[], db: Db, config: Config): Promise<string> {
-  const { adminEmails } = config
-  if (action === 'list' && email === undefined) {
-    const admins = await listAdmins(db, adminEmails)
-    return admins.map(({ email, name }) => `${email}  ${name}\n`).join('') || noAdmins
+export async function runAdmin(args: string[], db: Db, config: Config): Promise<string> {
+  const { action, email } = readAdminArguments(args)
+  return action(email, db, config)
+}
+
+async function list(_email: string, db: Db, { adminEmails }: Config) {
+  const admins = await listAdmins(db, adminEmails)
+  return admins.map(({ email, name }) => `${email}  ${name}\n`).join('') || noAdmins
+}
+
+async function add(email: string, db: Db, config: Config) {
+  if (!Email.safeParse(email).success) {
+    throw new CommandFailure(`${email} is not an email address.`)
   }
-  if (action === 'add' && email) {
-    if (!Email.safeParse(email).success) {
-      throw new CommandFailure(`${email} is not an email address.`)
-    }
-    const added = await addAdmin(db, email.trim(), new Date())
-    if (!('token' in added)) return `${added.email} is an administrator.\n`
-    const link = tokenUrl(getOrigin(config), 'invitation', added.token)
-    return `No account has this email. This link, which works for ${invitationDays} days, creates it:\n${link}\n`
-  }
-  if (action === 'remove' && email) {
-    const account = accountOrFail(await removeAdmin(db, email, adminEmails), email)
-    return `${account.email} is no longer an administrator.\n`
-  }
-  if (action === 'reset-password' && email) return resetPassword(email, db, config)
-  if (action === 'reset-two-factor' && email) return resetTwoFactor(email, db, config)
-  throw new CommandFailure(adminUsage.trimEnd())
+  const added = await addAdmin(db, email.trim(), new Date())
+  if (!('token' in added)) return `${added.email} is an administrator.\n`
+  const link = tokenUrl(getOrigin(config), 'invitation', added.token)
+  return `No account has this email. This link, which works for ${invitationDays} days, creates it:\n${link}\n`
+}
+
+async function remove(email: string, db: Db, { adminEmails }: Config) {
+  const account = accountOrFail(await removeAdmin(db, email, adminEmails), email)
+  return `${account.email} is no longer an administrator.\n`
 }
 
 /** Returns a link that sets a new password, for people who cannot receive the one that is emailed. */

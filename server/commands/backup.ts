@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { classifyError } from '#db/store/dialect.ts'
 import { createBackup } from '../backup/create.ts'
 import type { Config } from '../settings/config.ts'
+import { parseArguments } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
 
 export const backupUsage = `callboard backup <file>          writes databases, files and secrets into one archive (.tar.gz), also while the server runs
@@ -10,11 +11,11 @@ export const backupUsage = `callboard backup <file>          writes databases, f
 
 /** Runs `callboard backup` and returns what to print. Throws a `CommandFailure` when nothing was written. */
 export async function runBackup(args: string[], { dataDir }: Config): Promise<string> {
-  const [name, ...more] = args
-  if (!name || more.length > 0) throw new CommandFailure(backupUsage.trimEnd())
-  const file = resolve(name)
-  if (!existsSync(join(dataDir, 'app.sqlite'))) {
-    throw new CommandFailure(`There is no database in ${dataDir}.`)
+  const { positionals } = parseArguments(args, { usage: 'backup <file>', positionals: ['<file>'] })
+  const file = resolve(positionals[0] ?? '')
+  for (const name of ['app.sqlite', 'sessions.sqlite']) {
+    if (existsSync(join(dataDir, name))) continue
+    throw new CommandFailure(`There is no ${name} in ${dataDir}. Start the server first.`)
   }
   if (existsSync(file)) throw new CommandFailure(`${file} exists already.`)
   const { members } = await createBackup(dataDir, file, new Date()).catch((error: unknown) => {

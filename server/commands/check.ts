@@ -1,13 +1,13 @@
 import { type CheckResult, runChecks } from '../operations/checks.ts'
 import type { Config } from '../settings/config.ts'
-import { CommandFailure } from './failure.ts'
+import { parseArguments } from './arguments.ts'
 
 export const checkUsage = `callboard check                  checks databases, files, disk, clock and mail server; exits with 1 if one fails
 `
 
 /** Runs `callboard check` and returns what to print, with exit code 1 when a check failed. */
 export async function runCheck(args: string[], config: Config) {
-  if (args.length > 0) throw new CommandFailure(checkUsage.trimEnd())
+  parseArguments(args, { usage: 'check' })
   const results = await runChecks(config)
   const isFailed = results.some(({ state }) => state === 'failed')
   return { text: formatChecks(results), exitCode: isFailed ? 1 : 0 }

@@ -5,15 +5,23 @@ import type { Db } from '#db/store/dialect.ts'
 import { findOrphanFiles, uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteFile, listFiles } from '../files/uploads.ts'
 import type { Config } from '../settings/config.ts'
+import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
 import { withSessionDb } from './session-database.ts'
 
 export const demoUsage = `callboard demo clear             deletes the sample accounts and all sample data, before a demonstration goes live
 `
 
+/** Throws a `UsageError` unless the arguments are those of `callboard demo clear`. */
+export function readDemoArguments(args: string[]): void {
+  const usage = 'demo clear'
+  const [action] = parseArguments(args, { usage, positionals: ['clear'] }).positionals
+  if (action !== 'clear') throw new UsageError(`Unknown action ${action}`, usage)
+}
+
 /** Runs `callboard demo …` and returns what to print. Throws a `CommandFailure` when it is refused. */
 export async function runDemo(args: string[], db: Db, config: Config): Promise<string> {
-  if (args.length !== 1 || args[0] !== 'clear') throw new CommandFailure(demoUsage.trimEnd())
+  readDemoArguments(args)
   if (config.demo) {
     throw new CommandFailure(
       'Set DEMO_LOGINS=off first: a demonstration writes the sample data again at its next start.',

@@ -12,8 +12,8 @@ import { runChecks } from '../operations/checks.ts'
 import type { Config } from '../settings/config.ts'
 import { settings } from '../settings/environment.ts'
 import { secretSettings } from '../settings/secret-files.ts'
+import { parseArguments } from './arguments.ts'
 import { formatChecks } from './check.ts'
-import { CommandFailure } from './failure.ts'
 
 export const doctorUsage = `callboard doctor                 prints a report for a bug report, without secrets and personal data
 `
@@ -24,7 +24,7 @@ export async function runDoctor(
   config: Config,
   environment: Record<string, string | undefined>,
 ): Promise<string> {
-  if (args.length > 0) throw new CommandFailure(doctorUsage.trimEnd())
+  parseArguments(args, { usage: 'doctor' })
   const sections: [string, () => string | Promise<string>][] = [
     ['Versions', describeVersions],
     ['Settings', () => describeSettings(environment)],

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { uploadFolders } from '#db/uploads/orphans.ts'
 import { getFolder, listFiles } from '../files/uploads.ts'
+import { Environment } from '../settings/environment.ts'
+import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
 
 export const migrateUsage = `callboard migrate --from <directory> --to <postgres://…>
@@ -51,14 +52,14 @@ function printProgress({ table, rows, total }: { table: string; rows: number; to
 }
 
 function readOptions(args: string[]) {
-  try {
-    const { from, to } = parseArgs({
-      args,
-      options: { from: { type: 'string' }, to: { type: 'string' } },
-    }).values
-    if (from && to && isPostgresUrl(to)) return { from, to }
-  } catch {}
-  throw new CommandFailure(migrateUsage.trimEnd())
+  const usage = 'migrate --from <directory> --to <postgres://…>'
+  const { from, to } = parseArguments(args, {
+    usage,
+    options: { from: { type: 'string' }, to: { type: 'string' } },
+  }).values
+  if (!from) throw new UsageError('Option --from is missing', usage)
+  if (!to) throw new UsageError('Option --to is missing', usage)
+  const { error } = Environment.shape.DATABASE_URL.safeParse(to)
+  if (error) throw new UsageError(`--to: ${error.issues[0]?.message}`, usage)
+  return { from, to }
 }
-
-const isPostgresUrl = (text: string) => /^postgres(ql)?:/.test(text) && URL.canParse(text)

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { NewerDatabase } from '#db/store/migrate.ts'
 import { DamagedArchive } from '../backup/archive.ts'
 import { UnknownFormat } from '../backup/manifest.ts'
 import { DatabaseInUse, NotEmpty, restoreBackup } from '../backup/restore.ts'
 import type { Config } from '../settings/config.ts'
+import { parseArguments } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
 
 export const restoreUsage = `callboard restore <file>         restores a backup into an empty DATA_DIR; stop the server first
@@ -24,18 +24,12 @@ export async function runRestore(args: string[], { dataDir }: Config): Promise<s
 }
 
 function readArguments(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'replace-existing': { type: 'boolean', default: false } },
-    })
-    const [file, ...more] = positionals
-    if (file && more.length === 0) return { file, replaces: values['replace-existing'] }
-  } catch {
-    // The usage says which options there are.
-  }
-  throw new CommandFailure(restoreUsage.trimEnd())
+  const { values, positionals } = parseArguments(args, {
+    usage: 'restore <file> [--replace-existing]',
+    options: { 'replace-existing': { type: 'boolean', default: false } },
+    positionals: ['<file>'],
+  })
+  return { file: positionals[0] ?? '', replaces: values['replace-existing'] }
 }
 
 function toFailure(error: unknown, file: string, dataDir: string) {

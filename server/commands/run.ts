@@ -5,10 +5,11 @@ import type { Db } from '#db/store/dialect.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
 import { toStartFailure } from '../http/start-failure.ts'
 import { type Config, readConfig } from '../settings/config.ts'
-import { adminUsage, runAdmin } from './admin.ts'
+import { adminUsage, readAdminArguments, runAdmin } from './admin.ts'
+import { UsageError } from './arguments.ts'
 import { backupUsage, runBackup } from './backup.ts'
 import { checkUsage, runCheck } from './check.ts'
-import { demoUsage, runDemo } from './demo.ts'
+import { demoUsage, readDemoArguments, runDemo } from './demo.ts'
 import { doctorUsage, runDoctor } from './doctor.ts'
 import { CommandFailure } from './failure.ts'
 import { migrateUsage, runMigrate } from './migrate.ts'
@@ -27,9 +28,12 @@ type Command = (
 ) => Promise<string | { text: string; exitCode: number }>
 
 const commands = new Map<string, Command>([
-  ['admin', withDatabase(runAdmin)],
-  ['seed', ofFiles(seed)],
-  ['demo', ofFiles(withDatabase(recorded('demo', runDemo)))],
+  ['admin', checked(readAdminArguments, withDatabase(runAdmin))],
+  [
+    'seed',
+    ofFiles(checked(readSeedOptions, withDatabase(recorded('seed', runSeed), { creates: true }))),
+  ],
+  ['demo', ofFiles(checked(readDemoArguments, withDatabase(recorded('demo', runDemo))))],
   ['backup', ofFiles(runBackup)],
   ['restore', ofFiles(runRestore)],
   ['check', ofFiles(runCheck)],
@@ -66,11 +70,12 @@ function withDatabase(command: DatabaseCommand, { creates = false } = {}): Comma
   }
 }
 
-/** Checks the arguments before the database is opened, so that a command that is refused creates none. */
-async function seed(...[args, config, environment]: Parameters<Command>) {
-  readSeedOptions(args, config)
-  const write = withDatabase(recorded('seed', runSeed), { creates: true })
-  return write(args, config, environment)
+/** Checks the arguments before the database is opened, so that a command that is refused creates and migrates none. */
+function checked(check: (args: string[], config: Config) => unknown, command: Command): Command {
+  return async (args, config, environment) => {
+    check(args, config)
+    return command(args, config, environment)
+  }
 }
 
 /** Refuses a command that works on the files of SQLite. */
@@ -97,7 +102,7 @@ function recorded(name: string, command: DatabaseCommand): DatabaseCommand {
 /** Runs one command and prints its result. */
 async function run([name = '', ...args]: string[]) {
   const command = commands.get(name)
-  if (!command) throw new CommandFailure(`There is no command "${name}".\n\n${usage.trimEnd()}`)
+  if (!command) throw new UsageError(`There is no command "${name}"`, '--help')
   const result = await command(args, readConfig(process.env), process.env)
   const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result
   process.stdout.write(text)
@@ -106,13 +111,15 @@ async function run([name = '', ...args]: string[]) {
 
 /** Runs a command of the command line, and sets the exit code. */
 export async function runCommandLine(args: string[]): Promise<void> {
-  const asksForHelp = args.length === 0 || args.includes('--help')
+  const asksForHelp = args.length === 0 || args.includes('--help') || args.includes('-h')
   if (asksForHelp) return void process.stdout.write(usage)
   try {
     await run(args)
   } catch (error) {
     const failure =
-      error instanceof CommandFailure ? { line: error.message, exitCode: 1 } : toStartFailure(error)
+      error instanceof CommandFailure
+        ? { line: error.message, exitCode: error.exitCode }
+        : toStartFailure(error)
     if (!failure) throw error
     process.stderr.write(`${failure.line}\n`)
     process.exitCode = failure.exitCode

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { resetSampleData, seedShared } from '#db/seed.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
@@ -8,6 +7,7 @@ import { createHasher } from '../auth/passwords.ts'
 import { getToday } from '../jobs/today.ts'
 import type { Config } from '../settings/config.ts'
 import { ConfigError } from '../settings/config-error.ts'
+import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
 
 export const seedUsage = `callboard seed                   writes the shared sample data into a database without users, products and posts
@@ -48,13 +48,11 @@ export function readSeedOptions(args: string[], { demo }: Pick<Config, 'demo'>) 
 }
 
 function parseOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { reset: { type: 'boolean' }, force: { type: 'boolean' } },
-    }).values
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandFailure(`${reason}\n\n${seedUsage.trimEnd()}`)
-  }
+  const usage = 'seed [--reset [--force]]'
+  const { values } = parseArguments(args, {
+    usage,
+    options: { reset: { type: 'boolean' }, force: { type: 'boolean' } },
+  })
+  if (values.force && !values.reset) throw new UsageError('Option --force needs --reset', usage)
+  return values
 }
