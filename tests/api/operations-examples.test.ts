@@ -16,6 +16,7 @@ import { open } from '../support/test-app.ts'
 
 const read = (name: string) => readFile(join(packageRoot, 'docs/examples', name), 'utf8')
 const nginx = await read('nginx.conf')
+const nginxScale = await read('nginx-scale.conf')
 const caddy = await read('Caddyfile')
 const megabyte = 1_000_000
 
@@ -23,10 +24,12 @@ const megabyte = 1_000_000
 const numberAfter = (text: string, word: string) =>
   Number(new RegExp(`^\\s*${word} (\\d+)`, 'm').exec(text)?.[1])
 
-test('the nginx example accepts the largest file, with a megabyte for the form around it', () => {
-  expect(nginx).toMatch(/^ {2}client_max_body_size \d+m;$/m)
-  const limit = numberAfter(nginx, 'client_max_body_size') * 1024 * 1024
-  expect(limit).toBeGreaterThanOrEqual(maxFileSize + megabyte)
+test('the nginx examples accept the largest file, with a megabyte for the form around it', () => {
+  for (const text of [nginx, nginxScale]) {
+    expect(text).toMatch(/^ {2}client_max_body_size \d+m;$/m)
+    const limit = numberAfter(text, 'client_max_body_size') * 1024 * 1024
+    expect(limit).toBeGreaterThanOrEqual(maxFileSize + megabyte)
+  }
 })
 
 test('the Caddy example accepts the largest file, with a megabyte for the form around it', () => {
@@ -38,19 +41,32 @@ test('the Caddy example accepts the largest file, with a megabyte for the form a
 test('the proxy examples give up an idle connection before the server closes it', () => {
   const keepAliveSeconds = defaultTimeouts.keepAliveTimeout / 1000
   expect(numberAfter(nginx, 'keepalive_timeout')).toBeLessThan(keepAliveSeconds)
+  expect(numberAfter(nginxScale, 'keepalive_timeout')).toBeLessThan(keepAliveSeconds)
   expect(numberAfter(caddy, 'keepalive')).toBeLessThan(keepAliveSeconds)
 })
 
 test('the proxy examples stream pages and events', () => {
   expect(nginx).toMatch(/location \/ \{[^}]*proxy_buffering off;/)
-  expect(numberAfter(nginx, 'proxy_read_timeout')).toBeGreaterThan((2 * heartbeatMs) / 1000)
+  expect(nginxScale).toMatch(/^ {2}proxy_buffering off;$/m)
+  for (const text of [nginx, nginxScale])
+    expect(numberAfter(text, 'proxy_read_timeout')).toBeGreaterThan((2 * heartbeatMs) / 1000)
   expect(caddy).toMatch(/^\t\tflush_interval -1$/m)
 })
 
-test('the nginx example passes on the parts of a resumable upload as they arrive', () => {
-  expect(nginx).toMatch(
-    new RegExp(`location ${resumableUploads} \\{[^}]*proxy_request_buffering off;`),
-  )
+test('the nginx examples pass on the parts of a resumable upload as they arrive', () => {
+  for (const text of [nginx, nginxScale])
+    expect(text).toMatch(
+      new RegExp(`location ${resumableUploads} \\{[^}]*proxy_request_buffering off;`),
+    )
+})
+
+test('the nginx example for several instances asks another one when a machine does not respond', () => {
+  expect(nginxScale).toMatch(/^ {2}proxy_next_upstream error timeout /m)
+})
+
+test('the nginx example for several instances keeps the address that a proxy for TLS in front of it has added', () => {
+  expect(nginxScale).toMatch(/proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;/)
+  expect(nginxScale).not.toMatch(/X-Forwarded-Proto/)
 })
 
 test('the nginx example replaces the forwarded address in each location', () => {
