@@ -7,9 +7,11 @@ import { recordAudit } from '#db/audit/record.ts'
 import { tokenLifetimeMs } from '#db/one-time-tokens/limits.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import { issueToken } from '#db/one-time-tokens/queries.ts'
+import { queueEmails } from '#db/outbox/queue.ts'
 import { endSessions } from '#db/sessions/end-sessions.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
+import { createSecurityEmails } from '../email/security-emails.ts'
 import { type Config, fallbackOrigin } from '../settings/config.ts'
 import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
@@ -97,9 +99,14 @@ async function resetPassword(email: string, db: Db, config: Config) {
 }
 
 async function resetTwoFactor(email: string, db: Db, config: Config) {
-  const { id, twoFactorAt } = await findPerson(email, db)
+  const owner = await findPerson(email, db)
+  const { id, twoFactorAt } = owner
   if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
-  await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
+  const deps = { services: { config, now: Date.now }, origin: getOrigin(config) }
+  await db.write(async (tx) => {
+    await turnOffTwoFactor(tx, id, 'twoFactorReset')
+    await queueEmails(tx, await createSecurityEmails(tx, 'twoFactorReset', owner, deps))
+  })
   await withSessionDb(config, async (sessionDb) => void (await endSessions(sessionDb, id)))
   return `Two-factor authentication is off for ${email}. Their passkeys were removed.\n`
 }

@@ -247,7 +247,7 @@ describe('a sign-in with two-factor authentication', () => {
   })
 })
 
-test('callboard admin reset-two-factor ends the sessions and lets the person sign in with the password alone', async () => {
+test('callboard admin reset-two-factor ends the sessions, tells the person by email and lets them sign in with the password alone', async () => {
   const { email, person } = await withApp()
   const { db, config } = app.services
   const reset = () => runAdmin(['reset-two-factor', email], db, config)
@@ -258,6 +258,7 @@ test('callboard admin reset-two-factor ends the sessions and lets the person sig
   const answer = await app.client().call(auth.login, { email, password })
   expect(await answer.json()).toHaveProperty('user')
   expect((await eventsOf(email)).map(({ kind }) => kind)).toContain('twoFactorReset')
+  expect(await subjectsTo(email)).toContain('Two-factor authentication was reset')
   await expect(reset()).rejects.toThrow(`${email} does not use two-factor authentication.`)
 })
 
