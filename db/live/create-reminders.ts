@@ -22,7 +22,7 @@ const remindersPerWrite = 20
 /**
  * Creates notifications for tasks due today, and for tasks and events with a reminder, in the time zone of each account,
  * or else in `zone`. Each is created once, however often this runs. Returns their number. Very many tasks are spread over
- * later runs. What cannot be stored does not hold up the rest; the first of its errors is thrown at the end.
+ * later runs. What cannot be stored does not hold up the rest; the errors are thrown together at the end, as an `AggregateError`.
  */
 export async function createReminders(db: Db, now: Date, zone: string): Promise<number> {
   const failures: unknown[] = []
@@ -44,7 +44,9 @@ export async function createReminders(db: Db, now: Date, zone: string): Promise<
   }
   const ofEvents = await findSingleEventReminders(db, now, zone)
   created += await saveReminders(db, ofEvents, now, failures)
-  if (failures.length > 0) throw failures[0]
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} batches of reminders were not stored.`)
+  }
   return created
 }
 

@@ -33,11 +33,12 @@ export const createLog = (level: string, destination: DestinationStream = standa
   pino({ level, base: undefined, timestamp, serializers: { err: describeError } }, destination)
 
 /** Errors of queries quote values, which may be personal: their cause is logged in their place, without its details. */
-function describeError(error: Error) {
+function describeError(error: Error): pino.SerializedError {
   const { cause, query } = error as { cause?: unknown; query?: unknown }
   const isOfQuery = typeof query === 'string' && cause instanceof Error
   const { detail: _, where: __, ...described } = pino.stdSerializers.err(isOfQuery ? cause : error)
-  return described
+  if (!(error instanceof AggregateError)) return described
+  return { ...described, aggregateErrors: error.errors.map(describeError) }
 }
 
 /** Assigns a request id, which is returned as a header, and logs one line per response. */

@@ -43,6 +43,7 @@ async function record({ name, sessionDb, now, log }: Job, error: unknown) {
 
 /** Returns the kind of an error. Its message may quote data of the organization. */
 function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(describeError))].join()
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { name, code = '' } = cause as NodeJS.ErrnoException
   return `${name} ${code}`.trim()
