@@ -42,7 +42,6 @@ export function passThrough(services: Services, backend: Backend, paths: string[
         'x-request-id': String(req.id),
         [backend.tokenHeader]: token,
       })
-      if (services.isDraining()) res.set('Connection', 'close')
       const onRefused = () => backend.distrust(session.id)
       await backendCalls.async({ method: req.method }, () =>
         backend.pass(req, res, { token, onRefused }),

@@ -56,9 +56,9 @@ export function stopOnUncaughtError(finish: Finish, log: Log) {
 }
 
 /**
- * Stops the server once all responses have been delivered. Node's `close` does not wait for data in transit, and would
- * wait for idle connections. Before that, while `isDraining`, each response ends its connection: a proxy that kept it
- * would send a request on it just when the server closes it, and get no response.
+ * Returns what stops the server once all responses have been delivered. Node's `close` does not wait for data in
+ * transit, and would wait for idle connections. Before that, while `isDraining`, each response ends its connection: a
+ * proxy that kept the connection could send a request at the moment when the server closes it, and get no response.
  */
 export function createFinish(
   server: Server,
@@ -78,7 +78,8 @@ export function createFinish(
   })
   // Before the application, which may send the headers at once.
   server.prependListener('request', ({ socket }, res) => {
-    // Not afterwards: a client that pipelines still gets the responses to what it has sent.
+    // Once the server finishes, a response must not end its connection: a client that pipelines may have sent further
+    // requests on it, and they get their responses before `closeIdle` closes the connection.
     if (isDraining() && !isFinishing) res.shouldKeepAlive = false
     if (socket.destroyed) return
     const change = (by: number) => {

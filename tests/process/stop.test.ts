@@ -201,6 +201,25 @@ describe.concurrent('on a stop, the server', () => {
     await backend.idle()
   })
 
+  test('ends the connection of each response while it drains, also of the backend', async () => {
+    await using backend = await openBackend()
+    await using data = await openDataDir()
+    const app = await data.start({ BACKEND_URL: backend.url, DRAIN_MS: '2000' })
+    const person = client(app.base)
+    await person.post('/api/authenticate/login/user', ana)
+    const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
+    const getConnections = async () => {
+      const paths = ['/dashboard', '/api/productions']
+      const answers = paths.map((path) => fetch(app.base + path, { headers: { cookie } }))
+      return (await Promise.all(answers)).map(({ headers }) => headers.get('connection'))
+    }
+    expect(await getConnections()).toEqual(['keep-alive', 'keep-alive'])
+    app.child.kill('SIGTERM')
+    while ((await person.visit('/readyz')).status === 200);
+    expect(await getConnections()).toEqual(['close', 'close'])
+    expect(await app.exited).toMatchObject({ code: 0, err: '' })
+  })
+
   test('exits in time despite a client that never finishes, and logs that', async () => {
     await using data = await openDataDir()
     const app = await data.start()
