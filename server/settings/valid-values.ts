@@ -7,6 +7,7 @@ type JsonSchema = {
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
+  minLength?: number
   maxLength?: number
 }
 
@@ -20,7 +21,7 @@ export function formatValidValues(name: SettingName): string {
     const { type, ...schema } = toJsonSchema(name, io)
     if (schema.enum) return listValues(schema.enum)
     if (type === 'integer' || type === 'number') return formatNumber(type, schema)
-    if (type === 'string') return schema.maxLength ? `up to ${schema.maxLength} characters` : 'text'
+    if (type === 'string') return formatLength(schema)
   }
   throw new Error(`The valid values of ${name} need a description.`)
 }
@@ -30,7 +31,7 @@ export function formatInvalidValue(name: SettingName): string {
   const markdown = formatValidValues(name)
   const values = markdown.replaceAll('`', '')
   if (markdown.startsWith('`')) return `must be one of ${values}`
-  if (/^up to/.test(values)) return `must be ${values.replace('up to', '1 to')} long`
+  if (/ characters$/.test(values)) return `must be ${values.replace('up to', '1 to')} long`
   return /^(whole )?number/.test(values) ? `must be a ${values}` : `must be ${values}`
 }
 
@@ -45,6 +46,16 @@ function listValues(values: string[]) {
   const words = values.filter((each) => !/^\d/.test(each))
   const digits = values.filter((each) => /^\d/.test(each))
   return [...words, ...digits].map((value) => `\`${value}\``).join(', ')
+}
+
+/** An empty variable counts as not set, so a minimum of one character goes without saying. */
+export function formatLength({ minLength = 1, maxLength }: JsonSchema): string {
+  if (minLength > 1) {
+    return maxLength
+      ? `${minLength} to ${maxLength} characters`
+      : `at least ${minLength} characters`
+  }
+  return maxLength ? `up to ${maxLength} characters` : 'text'
 }
 
 function formatNumber(type: string, { minimum, maximum, exclusiveMinimum }: JsonSchema): string {
