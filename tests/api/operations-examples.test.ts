@@ -18,6 +18,7 @@ const read = (name: string) => readFile(join(packageRoot, 'docs/examples', name)
 const nginx = await read('nginx.conf')
 const nginxScale = await read('nginx-scale.conf')
 const caddy = await read('Caddyfile')
+const compose = await read('../../compose.scale.yaml')
 const megabyte = 1_000_000
 
 /** Returns the number after a word in an example. */
@@ -42,6 +43,8 @@ test('the proxy examples give up an idle connection before the server closes it'
   const keepAliveSeconds = defaultTimeouts.keepAliveTimeout / 1000
   expect(numberAfter(nginx, 'keepalive_timeout')).toBeLessThan(keepAliveSeconds)
   expect(numberAfter(nginxScale, 'keepalive_timeout')).toBeLessThan(keepAliveSeconds)
+  const [, drainMs] = /DRAIN_MS: "(\d+)"/.exec(compose) ?? []
+  expect(numberAfter(nginxScale, 'keepalive_timeout')).toBeLessThan(Number(drainMs) / 1000)
   expect(numberAfter(caddy, 'keepalive')).toBeLessThan(keepAliveSeconds)
 })
 
