@@ -33,8 +33,8 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
 /** Node adds advice in further sentences, and has two messages for a missing value. */
 function describeError(error: unknown): string {
   const { message } = error as Error
-  const [, option] = /^Option '(--[\w-]+).*(?:argument missing|is ambiguous)/.exec(message) ?? []
-  if (option) return `Option ${option} needs a value`
+  const [option] = /--[\w-]+/.exec(message) ?? []
+  if (/argument missing|is ambiguous/.test(message)) return `Option ${option} needs a value`
   return message.replace(/\.\s.*/s, '').replaceAll("'", '')
 }
 
