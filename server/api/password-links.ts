@@ -60,7 +60,10 @@ export function assertMayRequestLink(email: string, { config }: Services) {
   throw new HttpError('invalid', wrongDomain, { fields: { email: wrongDomain } })
 }
 
-/** Does nothing for an address that has an account, so that the response does not reveal it. */
+/**
+ * Emails a registration link. For an address that has an account, an email is written and deleted again, so that neither
+ * the response nor its time reveals the account.
+ */
 export async function sendRegistrationLink(email: string, context: Context) {
   const { db, services } = context
   const now = new Date(services.now())
@@ -68,7 +71,12 @@ export async function sendRegistrationLink(email: string, context: Context) {
   await db.write(async (tx) => {
     const known = await findLocalAccount(tx, email)
     const isFree = !known && !(await isEmailTaken(tx, email))
-    if (!isFree && (!known?.invitedAt || known.deactivatedAt)) return
+    if (!isFree && (!known?.invitedAt || known.deactivatedAt)) {
+      const decoy = { account: { email }, token: randomBytes(32).toString('base64url') }
+      const ids = await queueEmails(tx, [createInvitationEmail(decoy, language, context)])
+      for (const id of ids) await dequeueEmail(tx, id)
+      return
+    }
     const invitation = known
       ? await renewInvitation(tx, known.id, now)
       : await inviteAccount(tx, { email, role: 'user' }, now)

@@ -1,6 +1,6 @@
 import type { ConfirmationEmail } from '#db/account-settings/email-confirmation.ts'
-import type { Invitation } from '#db/accounts/invitations.ts'
 import { invitationDays } from '#db/accounts/limits.ts'
+import type { Account } from '#db/accounts/table.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import type { NewEmail } from '#db/outbox/queue.ts'
 import type { Services } from '../services.ts'
@@ -49,7 +49,7 @@ export function createConfirmationEmail(
  * its owner has requested.
  */
 export function createInvitationEmail(
-  { account, token }: Invitation,
+  { account, token }: { account: Pick<Account, 'email'>; token: string },
   language: string,
   { services, origin }: Deps,
   inviter?: string,

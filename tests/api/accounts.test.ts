@@ -222,6 +222,17 @@ describe('REGISTRATION', () => {
     expect(await closed.services.db.$count(outbox)).toBe(2)
   })
 
+  test('a registration link for a taken address writes an email and deletes it, so that the time of the response reveals nothing', async () => {
+    const domain = { DEMO_LOGINS: 'off', REGISTRATION: 'domain:house.test' }
+    await using closed = await open({ settings: domain })
+    const { email } = await closed.newUser()
+    for (const address of ['ada@house.test', email, 'bea@house.test']) {
+      await closed.client().call(registrationLinks.requestLink, { email: address })
+    }
+    const ids = await closed.services.db.select({ id: outbox.id }).from(outbox).orderBy(outbox.id)
+    expect(ids).toEqual([{ id: 1 }, { id: 3 }])
+  })
+
   test('invite lets an address of ADMIN_EMAILS ask for a link, and makes it an administrator', async () => {
     await using closed = await open({ settings: { ...settings, ADMIN_EMAILS: person.email } })
     const guest = closed.client()
