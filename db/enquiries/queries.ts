@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
@@ -6,8 +6,11 @@ import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { dayMs } from '../shared/time/durations.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
+import { maxEnquiriesPerDay } from './limits.ts'
 import { formatReference } from './model.ts'
 import type { Enquiry, EnquiryChange } from './schemas.ts'
 import { sampleEnquiries } from './seed.ts'
@@ -32,7 +35,10 @@ export const toEnquiryView = ({
   reference: formatReference(row.id),
 })
 
-/** Stores an enquiry; its id is the reference number. Throws when the attachment exceeds the quota. */
+/**
+ * Stores an enquiry; its id is the reference number. Throws when the attachment exceeds the quota, or the account has
+ * sent too many within a day.
+ */
 export async function addEnquiry(
   db: Db,
   author: Pick<Account, 'id' | 'name' | 'email'>,
@@ -42,6 +48,11 @@ export async function addEnquiry(
 ): Promise<EnquiryView> {
   const { id: account, name, email } = author
   return db.write(async (tx) => {
+    const since = new Date(now.getTime() - dayMs).toISOString()
+    const recent = and(eq(enquiries.account, account), gt(enquiries.createdAt, since))
+    if ((await tx.$count(enquiries, recent)) >= maxEnquiriesPerDay) {
+      throw new DomainError('throttled', tooManyEnquiries)
+    }
     const own = { id: await nextId(tx, enquiries), createdAt: now.toISOString() }
     if (upload) await addUpload(tx, account, upload)
     const [row] = await tx
@@ -53,6 +64,8 @@ export async function addEnquiry(
     return toEnquiryView(row)
   })
 }
+
+const tooManyEnquiries = `You can send ${maxEnquiriesPerDay} messages a day. Try again tomorrow.`
 
 const defaults = { status: 'new', reply: '', repliedBy: '', version: 1 } as const
 

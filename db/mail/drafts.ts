@@ -22,6 +22,7 @@ import {
   type StoredFile,
   whereMailFile,
 } from './files.ts'
+import { assertFolderRoom } from './folder-limits.ts'
 import { maxFiles } from './limits.ts'
 import { filesTooLarge, tooManyFiles } from './model.ts'
 import type { Draft, DraftChange } from './schemas.ts'
@@ -29,13 +30,14 @@ import { mailFiles, mails } from './table.ts'
 
 type Version = number | undefined
 
-/** Creates a draft. A forwarded mail contributes its attachments. */
+/** Creates a draft. A forwarded mail contributes its attachments. Throws when the account has too many drafts. */
 export async function createDraft(
   db: Db,
   actor: MailActor,
   { answers, forwards, ...draft }: Draft,
 ): Promise<Mail> {
   return db.write(async (tx) => {
+    await assertFolderRoom(tx, actor.account, 'draft')
     const mailWithFiles = await attachFiles(tx, actor.account, draft, forwards)
     const index = { mailFolder: 'draft', answers: answers ?? null } as const
     const mail = await insertMail(tx, actor, mailWithFiles, index)

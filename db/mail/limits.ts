@@ -18,6 +18,11 @@ export const maxRecipientQueryLength = 254
 /** Drafts above this number are not counted. */
 export const maxCountedDrafts = 999
 
+/** How many drafts an account can have, and how many emails that will be sent later. */
+export const maxDrafts = 2000
+
+export const maxOutgoing = 1000
+
 export const maxRecipients = 100
 
 /** A draft may have more recipients than can be sent, so that a long pasted list can be shortened. */

@@ -15,6 +15,7 @@ import {
 import { assertCopiesFit, deliverCopies } from './delivery.ts'
 import { findMail, type Mail } from './details.ts'
 import { assertDraftCurrent } from './drafts.ts'
+import { assertFolderRoom } from './folder-limits.ts'
 import { maxReplies, maxThreadBytes } from './limits.ts'
 import { isSameAddress, outgoing, withPrefix } from './model.ts'
 import type { Message, Outgoing, Reply } from './schemas.ts'
@@ -123,6 +124,7 @@ export async function storeOutgoing(
   return db.write(async (tx) => {
     const { account } = actor
     await assertDraftCurrent(tx, account, draft, version)
+    await assertFolderRoom(tx, account, outgoing)
     const mailWithFiles = await attachFiles(tx, account, content, draft ?? forwards)
     assertCopiesFit(tx, actor, mailWithFiles)
     const target = { mailFolder: outgoing, sendAtMs, answers: answers ?? null } as const

@@ -21,6 +21,9 @@ export const maxComments = 200
 
 export const maxCommentLength = 2000
 
+/** How many tasks an account can have, completed ones and those in the trash included. */
+export const maxTasks = 10_000
+
 export const tasksPerPage = 20
 
 export const maxCountedTasks = 100

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import { inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { deleteAssignment, findAssignees, type TaskPerson } from './assignments.ts'
 import { countCommentsByTask, deleteComments } from './comments.ts'
+import { maxTasks } from './limits.ts'
 import { isBuiltInTag, type SubtaskCount, type Tag } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
 import type { Schedule } from './schedule.ts'
@@ -47,12 +49,15 @@ export async function findTask(db: Reader, account: AccountId, id: number) {
 
 type NewRow = Omit<typeof tasks.$inferInsert, 'account'>
 
-/** Adds a task with its tags. */
+/** Adds a task with its tags. Throws a `DomainError` when the account has too many tasks. */
 export async function insertTask(
   tx: Writer,
   account: AccountId,
   { tags, ...task }: NewRow & { tags: Tag[] },
 ) {
+  if ((await tx.$count(tasks, eq(tasks.account, account))) >= maxTasks) {
+    throw new DomainError('conflict', 'Your to-do list is full. Delete tasks to add new ones.')
+  }
   await tx.insert(tasks).values({ ...task, account })
   await setTags(tx, account, task.id, tags)
 }
