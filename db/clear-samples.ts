@@ -62,9 +62,23 @@ async function clearSharedSamples(tx: Writer) {
 
 /** Only the samples fill these; referencing tables come first. */
 const untouchedTables = [
-  ...[seatSales, performances, audienceDays, shipments, openingHours, organizations],
-  ...[faqs, faqCategories, articles, knowledgeCategories, knowledgeTopics],
-  ...[gridContacts, polls, roster, suggestions, treeNodes, venues],
+  seatSales,
+  performances,
+  audienceDays,
+  shipments,
+  openingHours,
+  organizations,
+  faqs,
+  faqCategories,
+  articles,
+  knowledgeCategories,
+  knowledgeTopics,
+  gridContacts,
+  polls,
+  roster,
+  suggestions,
+  treeNodes,
+  venues,
 ]
 
 async function clearUsers(tx: Writer) {

@@ -82,7 +82,7 @@ export async function confirmEmail(
     const row = await getRow(tx, account)
     const before = await findAccount(tx, account)
     // Another address, or none, was requested in the meantime.
-    if (!before || pendingEmail(before, row) !== email) return { state: 'expired' }
+    if (!before || toPendingEmail(before, row) !== email) return { state: 'expired' }
     await assertEmailAvailable(tx, account, email)
     const subject = normalizeEmail(email)
     await tx
@@ -100,7 +100,7 @@ export async function confirmEmail(
     await queueEmails(tx, await oldAddressNotice(tx, before))
     await expireTokens(tx, account, now) // password reset links were sent to the old address
     await upsert(tx, account, { newEmail: null })
-    await raiseGeneralVersion(tx, account)
+    await incrementGeneralVersion(tx, account)
     return redeemed
   })
 }
@@ -118,7 +118,7 @@ export async function findConfirmation(
 }
 
 /** Makes open forms of the general settings stale, because the name or the email was changed elsewhere. */
-export async function raiseGeneralVersion(tx: Writer, account: AccountId): Promise<void> {
+export async function incrementGeneralVersion(tx: Writer, account: AccountId): Promise<void> {
   const row = await getRow(tx, account)
   const versions = { ...row.versions, general: getVersion(row, 'general') + 1 }
   await upsert(tx, account, { versions })
@@ -129,10 +129,10 @@ const wrongAccountMessage =
 
 /** Returns the address that an account has to confirm, if there is one. */
 export const findPendingEmail = async (db: Reader, owner: Account): Promise<string | undefined> =>
-  pendingEmail(owner, await getRow(db, owner.id))
+  toPendingEmail(owner, await getRow(db, owner.id))
 
 /** Returns the address to confirm: a requested one, or the account's own. */
-const pendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>
+const toPendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>
   newEmail ?? (confirmedEmail === null ? email : undefined)
 
 /** Throws a `DomainError` for the field when another account has the email. */

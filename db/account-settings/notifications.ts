@@ -16,11 +16,8 @@ export async function wantsNotification(
   account: number,
   name: NotificationName,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ stored: accountSettings.notifications })
-    .from(accountSettings)
-    .where(eq(accountSettings.account, account))
-  return (row?.stored ?? emptySettings.notifications)[name]
+  const stored = await findStoredNotifications(db, account)
+  return (stored ?? emptySettings.notifications)[name]
 }
 
 /** Returns how an account learns of notifications of a kind. */

@@ -116,8 +116,8 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
     await copySubtasks(tx, source, target)
     await copyComments(tx, source, target)
     await copyAssignment(tx, source, target)
-    const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
-    for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
+    const hasTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
+    for (const tag of await tx.select().from(taskTags).where(hasTask)) {
       const value = newTags.get(tag.tag) ?? tag.tag
       await tx.insert(taskTags).values({ ...tag, tag: value, account: to, task: id })
     }

@@ -79,7 +79,15 @@ function toManaged(row: Account, adminEmails: string[]): ManagedAccount {
   const { deletionRequestedAt } = row
   return {
     deletionRequestedAt,
-    ...{ id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt },
+    id,
+    email,
+    name,
+    role,
+    roleSource,
+    provider,
+    createdAt,
+    invitedAt,
+    signedInAt,
     state: getAccountState(row),
     hasPassword: row.passwordHash !== null,
     hasTwoFactor: row.twoFactorAt !== null,

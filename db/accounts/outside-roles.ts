@@ -56,5 +56,5 @@ export async function refreshOutsideRole(
   })
 }
 
-const isSame = (one: RoleOfAccount, other: RoleOfAccount) =>
-  one.role === other.role && one.roleSource === other.roleSource
+const isSame = (current: RoleOfAccount, other: RoleOfAccount) =>
+  current.role === other.role && current.roleSource === other.roleSource

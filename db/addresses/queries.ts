@@ -36,7 +36,7 @@ export const listAddresses = (db: Reader, account: AccountId): Promise<Address[]
     .orderBy(asc(addresses.id))
 
 /** Finds a delivery address of an account; that of another account is unknown. */
-export async function addressById(
+export async function findAddress(
   db: Reader,
   account: AccountId,
   id: number,
@@ -48,8 +48,8 @@ export async function addressById(
 /** Adds an address. Throws a `DomainError` when the account has the maximum number. */
 export const addAddress = (db: Db, account: AccountId, address: NewAddress): Promise<Address> =>
   db.write(async (tx) => {
-    const many = await tx.$count(addresses, eq(addresses.account, account))
-    if (many >= maxAddresses) {
+    const count = await tx.$count(addresses, eq(addresses.account, account))
+    if (count >= maxAddresses) {
       throw new DomainError('conflict', 'You have too many addresses. Delete one first.')
     }
     const row = await insertAddress(tx, account, address)
@@ -75,7 +75,7 @@ export const changeAddress = (
   { id, version, ...change }: AddressChange,
 ): Promise<ChangeResult<Address> | undefined> =>
   db.write(async (tx) => {
-    const before = await addressById(tx, account, id)
+    const before = await findAddress(tx, account, id)
     if (!before) return
     if (isStale(before, version)) return { row: before, isStale: true }
     const row = { ...before, ...withoutGaps(change), version: before.version + 1 }
@@ -96,7 +96,7 @@ export const removeAddress = (
   id: number,
 ): Promise<Address | undefined> =>
   db.write(async (tx) => {
-    const before = await addressById(tx, account, id)
+    const before = await findAddress(tx, account, id)
     if (!before) return
     await tx.delete(addresses).where(isAddress(account, id))
     await publish(tx, account, 'shop')

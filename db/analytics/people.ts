@@ -23,8 +23,17 @@ export type Profile = Pick<
 const { avatar, country, company, dob, gender, mobile, website } = managedUsers
 const { languages_known, contact_options, location, social_links } = managedUsers
 const optionalFacts = {
-  ...{ avatar, country, company, dob, gender, mobile, website },
-  ...{ languages_known, contact_options, location, social_links },
+  avatar,
+  country,
+  company,
+  dob,
+  gender,
+  mobile,
+  website,
+  languages_known,
+  contact_options,
+  location,
+  social_links,
 }
 
 /** Returns the share of values that are neither missing nor empty, from 0 to 1. */

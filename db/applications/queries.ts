@@ -80,10 +80,17 @@ export const createApplication = (
       throw new DomainError('conflict', 'You have too many applications. Delete a draft first.')
     }
     const row: Row = {
-      ...{ account, id: await nextId(tx, applications, account), number: null },
+      account,
+      id: await nextId(tx, applications, account),
+      number: null,
       answers: { ...emptyAnswers, ...answers },
-      ...{ step: 1, state: 'draft', savedMs: now.getTime(), submittedMs: null },
-      ...{ reviewer: null, note: '', version: 1 },
+      step: 1,
+      state: 'draft',
+      savedMs: now.getTime(),
+      submittedMs: null,
+      reviewer: null,
+      note: '',
+      version: 1,
     }
     await tx.insert(applications).values(row)
     await publish(tx, account, 'application', row.id)
@@ -129,7 +136,8 @@ export const submitApplication = (
     if (isStale(before, version)) return { row: toApplication(before), isStale: true }
     const number = await nextId(tx, applications)
     const row = await update(tx, before, {
-      ...{ number, state: 'submitted' },
+      number,
+      state: 'submitted',
       step: wizardSteps.length,
       submittedMs: now.getTime(),
     })

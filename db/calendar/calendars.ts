@@ -11,7 +11,11 @@ import { calendars } from './table.ts'
 
 /** The calendar of an account that has not made others: it has no row until something about calendars changes. */
 const firstCalendar: OwnCalendar = {
-  ...{ id: 1, name: '', color: null, isHidden: false, isDefault: true },
+  id: 1,
+  name: '',
+  color: null,
+  isHidden: false,
+  isDefault: true,
 }
 
 /** Lists the calendars of an account, of which there is always one. */

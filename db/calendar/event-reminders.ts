@@ -134,7 +134,9 @@ function toReminders(
         if (due === undefined) return []
         return {
           account: account as AccountId,
-          ...{ kind: 'soon' as const, title, text: start },
+          kind: 'soon' as const,
+          title,
+          text: start,
           href: `/calendar?view=day&date=${toDay(start)}&event=${event.id}&on=${on}`,
           subject: `event:${event.id}:${at}:${due}`,
         }

@@ -98,7 +98,9 @@ export async function getAvailability(
     start,
     end,
     people: people.map(({ name, email, isSelf, busy }) => ({
-      ...{ name, email, isSelf },
+      name,
+      email,
+      isSelf,
       busy: busy?.filter((one) => one.start < last && one.end > day) ?? null,
     })),
     slots: findFreeSlots(all, { from: day, now, minutes }),

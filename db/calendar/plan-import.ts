@@ -43,7 +43,11 @@ export async function planImport(
         stored.set(toKey(uidOf.get(event.series) ?? '', event.instead), event)
   }
   const summary: ImportPlan['summary'] = {
-    ...{ created: 0, changed: 0, unchanged: 0, skipped: 0, problems: [] },
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    skipped: 0,
+    problems: [],
   }
   const skip = (problem: ImportSummary['problems'][number]) => {
     if (summary.skipped++ < maxProblems) summary.problems.push(problem)

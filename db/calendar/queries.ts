@@ -204,7 +204,9 @@ export async function addSampleEvents(
   const rows = sampleEvents(today, zone).map((event) => ({
     ...event,
     ...toIndexColumns(event, zone),
-    ...{ zone, account, version },
+    zone,
+    account,
+    version,
   }))
   await tx.insert(events).values(rows)
   await reserveIds(tx, events, sampleEventCount, account)

@@ -75,8 +75,11 @@ export const shareCalendar = (
         tx,
         member,
         {
-          ...{ kind: 'shared', title: name, text: owner?.name ?? '' },
-          ...{ href: '/calendar', subject: `shared:${account}:${calendar}` },
+          kind: 'shared',
+          title: name,
+          text: owner?.name ?? '',
+          href: '/calendar',
+          subject: `shared:${account}:${calendar}`,
         },
         now,
       )

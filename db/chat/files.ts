@@ -22,7 +22,11 @@ export type FileToSend = Pick<Row, 'id' | 'description'>
 export type RemovedFile = Pick<Row, 'file' | 'preview'>
 
 const toMessageFile = ({ id, name, description, type, size, width, height }: Row): MessageFile => ({
-  ...{ id, name, description, type, size },
+  id,
+  name,
+  description,
+  type,
+  size,
   ...(width && height && { preview: { width, height } }),
 })
 

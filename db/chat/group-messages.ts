@@ -52,8 +52,16 @@ export async function storeGroupMessage(
     throw new DomainError('conflict', 'Reply to a message in this conversation.')
   const shared = await nextId(tx, messages)
   await tx.insert(messages).values({
-    ...{ account, contact, textContent, key, replyTo, shared },
-    ...{ id: await nextId(tx, messages, account), person: null, isSent: true, isSeen: true },
+    account,
+    contact,
+    textContent,
+    key,
+    replyTo,
+    shared,
+    id: await nextId(tx, messages, account),
+    person: null,
+    isSent: true,
+    isSeen: true,
     time: formatMessageDate(now),
   })
   await attachFiles(tx, account, shared, files)

@@ -88,7 +88,8 @@ export async function toStoredMessages(
     const author = isSent ? undefined : authors?.get(row.account)
     const message: StoredMessage = {
       ...toMessage(row),
-      ...{ id: isGroup ? row.shared : row.id, isSent },
+      id: isGroup ? row.shared : row.id,
+      isSent,
       ...(author && { author }),
     }
     if (row.deletedAt) return { ...message, textContent: '', isDeleted: true }

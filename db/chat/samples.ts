@@ -12,7 +12,10 @@ export async function addSampleChats(tx: Writer, account: AccountId): Promise<vo
   const sharedIds = await nextIds(tx, messages, all.length)
   const sent = all.map((message, index) => ({
     ...message,
-    ...{ account, person: null, id: ids[index] ?? 0, shared: sharedIds[index] ?? 0 },
+    account,
+    person: null,
+    id: ids[index] ?? 0,
+    shared: sharedIds[index] ?? 0,
   }))
   const heads = sampleChats.map(({ contact, isPinned }) => {
     const ofChat = sent.filter((message) => message.contact === contact)

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { buildNewestQuery } from '../search/match-query.ts'
-import { excerpt, parseWords, type Segment } from '../search/model.ts'
+import { buildExcerpt, parseWords, type Segment } from '../search/model.ts'
 import { searchTexts } from '../search/table.ts'
 import { countParam, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import { searchIndex } from '../store/text-index.ts'
@@ -45,7 +45,7 @@ export async function searchMessages(
     const hit = hits.get(`${source} ${key}`)
     if (!hit) return []
     const { textContent, ...rest } = hit
-    return { ...rest, snippet: excerpt(textContent, words) }
+    return { ...rest, snippet: buildExcerpt(textContent, words) }
   })
 }
 

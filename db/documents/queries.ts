@@ -140,7 +140,8 @@ async function keepVersion(
 ) {
   const versions = await tx
     .select({
-      ...{ number: documentVersions.number, startedMs: documentVersions.startedMs },
+      number: documentVersions.number,
+      startedMs: documentVersions.startedMs,
       isFinal: documentVersions.isFinal,
     })
     .from(documentVersions)

@@ -142,8 +142,15 @@ export async function addSampleEnquiries(tx: Writer, account: Account, today: Da
     const at = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
     const answered = { repliedBy: 'Box office', repliedAt: at(daysAgo - 1) }
     await tx.insert(enquiries).values({
-      ...{ ...defaults, ...sample, ...answered, id: await nextId(tx, enquiries) },
-      ...{ account: id, name, email, phone: '', createdAt: at(daysAgo) },
+      ...defaults,
+      ...sample,
+      ...answered,
+      id: await nextId(tx, enquiries),
+      account: id,
+      name,
+      email,
+      phone: '',
+      createdAt: at(daysAgo),
     })
   }
 }

@@ -44,7 +44,9 @@ export async function listFaqs(
   const counts = Map.groupBy(found, (each) => each.category)
   return {
     categories: categories.map(({ slug, name, contact }) => ({
-      ...{ slug, name, contact },
+      slug,
+      name,
+      contact,
       count: counts.get(slug)?.length ?? 0,
     })),
     questions: found.filter((each) => !category || each.category === category).map(toFaq),
@@ -114,7 +116,9 @@ const selectFaqs = prepared((db) =>
       answer: faqs.answer,
       updatedOn: faqs.updatedOn,
       category: faqCategories.slug,
-      ...{ yes, no, mine },
+      yes,
+      no,
+      mine,
     })
     .from(faqs)
     .innerJoin(faqCategories, eq(faqCategories.id, faqs.category))

@@ -3,7 +3,7 @@ import type { Day } from '../shared/time/model.ts'
 export const invoiceStatuses = ['open', 'sent', 'paid', 'overdue', 'canceled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-type Dates = {
+type StatusFields = {
   paidMs: number | null
   canceledMs: number | null
   dueDay: Day
@@ -11,7 +11,10 @@ type Dates = {
 }
 
 /** Returns the status of an invoice on `today`. */
-export function statusOf({ paidMs, canceledMs, dueDay, sent }: Dates, today: Day): InvoiceStatus {
+export function getInvoiceStatus(
+  { paidMs, canceledMs, dueDay, sent }: StatusFields,
+  today: Day,
+): InvoiceStatus {
   if (canceledMs !== null) return 'canceled'
   if (paidMs !== null) return 'paid'
   if (dueDay < today) return 'overdue'
@@ -19,4 +22,4 @@ export function statusOf({ paidMs, canceledMs, dueDay, sent }: Dates, today: Day
 }
 
 /** Returns the invoice number; they are counted per account. */
-export const invoiceNumber = (order: string): string => order.replace('CB-', 'INV-')
+export const formatInvoiceNumber = (order: string): string => order.replace('CB-', 'INV-')

@@ -2,12 +2,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import type { Day } from '../shared/time/model.ts'
-import { orderNumber } from '../shop/model.ts'
-import { type Order, orderById } from '../shop/orders.ts'
+import { formatOrderNumber } from '../shop/model.ts'
+import { findOrder, type Order } from '../shop/orders.ts'
 import { orders } from '../shop/table.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
 import { maxListedInvoices } from './limits.ts'
-import { type InvoiceStatus, invoiceNumber, statusOf } from './model.ts'
+import { formatInvoiceNumber, getInvoiceStatus, type InvoiceStatus } from './model.ts'
 import { invoices, type Sending } from './table.ts'
 
 type Row = typeof invoices.$inferSelect
@@ -37,8 +37,8 @@ export async function listInvoices(
     .limit(maxListedInvoices)
   return rows.map(({ invoice, total }) => {
     const { id, issuedMs, dueDay } = invoice
-    const number = invoiceNumber(orderNumber({ account, id }))
-    return { id, number, issuedMs, dueDay, total, status: statusOf(invoice, today) }
+    const number = formatInvoiceNumber(formatOrderNumber({ account, id }))
+    return { id, number, issuedMs, dueDay, total, status: getInvoiceStatus(invoice, today) }
   })
 }
 
@@ -46,21 +46,26 @@ const isInvoice = (account: AccountId, id: number) =>
   and(eq(invoices.account, account), eq(invoices.id, id))
 
 /** Finds an invoice with its order. Its status depends on today, because an unpaid one becomes overdue. */
-export async function invoiceById(
+export async function findInvoice(
   db: Reader,
   account: AccountId,
   id: number,
   today: Day,
 ): Promise<Invoice | undefined> {
   const [row] = await db.select().from(invoices).where(isInvoice(account, id))
-  const order = row && (await orderById(db, account, id))
+  const order = row && (await findOrder(db, account, id))
   if (!row || !order) return
   const { account: _, ...invoice } = row
-  return { ...invoice, order, number: invoiceNumber(order.number), status: statusOf(row, today) }
+  return {
+    ...invoice,
+    order,
+    number: formatInvoiceNumber(order.number),
+    status: getInvoiceStatus(row, today),
+  }
 }
 
 /** Records that an invoice was sent. */
-export async function noteSending(
+export async function recordInvoiceSending(
   tx: Writer,
   account: AccountId,
   id: number,

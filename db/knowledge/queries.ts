@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { excerpt, highlight, matchesAll, parseWords, type Segment } from '../search/model.ts'
+import { buildExcerpt, highlight, matchesAll, parseWords, type Segment } from '../search/model.ts'
 import { param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { toPlainText } from './model.ts'
@@ -79,7 +79,7 @@ export async function searchArticles(db: Reader, q: string): Promise<ArticleHit[
       ...toLink(row),
       topicName,
       marked: highlight(row.title, words),
-      snippet: excerpt(text, words),
+      snippet: buildExcerpt(text, words),
     }))
 }
 
@@ -109,7 +109,7 @@ export async function seedKnowledge(tx: Writer): Promise<void> {
 
 const toSummary = ({ body, ...article }: ArticleLink & { body: string }): ArticleSummary => ({
   ...toLink(article),
-  summary: excerpt(toPlainText(body), [])
+  summary: buildExcerpt(toPlainText(body), [])
     .map(({ text }) => text)
     .join(''),
 })

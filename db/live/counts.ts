@@ -2,7 +2,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { countUnseen } from '../chat/sidebar.ts'
 import { countUnread } from '../mail/counts.ts'
 import { isSilenced } from '../notifications/desktop.ts'
-import { countNew } from '../notifications/queries.ts'
+import { countUnreadNotifications } from '../notifications/queries.ts'
 import { countCart } from '../shop/cart.ts'
 import { countWishes } from '../shop/wishes.ts'
 import type { Reader } from '../store/dialect.ts'
@@ -17,7 +17,7 @@ export async function getCounts(db: Reader, account: AccountId): Promise<CountsA
   const at = await getLastEventId(db)
   const [unread, notifications, silenced, chats, cart, wishes] = await Promise.all([
     countUnread(db, account),
-    countNew(db, account),
+    countUnreadNotifications(db, account),
     isSilenced(db, account),
     countUnseen(db, account),
     countCart(db, account),

@@ -121,7 +121,9 @@ async function findDueTasks(
     .limit(tasksPerBatch)
   return rows.map(({ account, id, title, day }) => ({
     account: account as AccountId,
-    ...{ kind: 'due', title, text: day ?? '' },
+    kind: 'due',
+    title,
+    text: day ?? '',
     href: `/todo/all?task=${id}`,
     subject: `task:${id}:${day}`,
   }))
@@ -151,7 +153,9 @@ async function findTaskReminders(
     .limit(tasksPerBatch)
   return rows.map(({ account, id, title, due, time, reminds }) => ({
     account: account as AccountId,
-    ...{ kind: 'reminder', title, text: due && time ? `${due}T${time}` : (due ?? '') },
+    kind: 'reminder',
+    title,
+    text: due && time ? `${due}T${time}` : (due ?? ''),
     href: `/todo/all?task=${id}`,
     subject: `reminder:${id}:${reminds}`,
   }))

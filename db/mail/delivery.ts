@@ -157,8 +157,11 @@ async function forwardByRules(
     if (colleague.id === recipient.id) continue
     const forwarded = {
       ...content,
-      ...{ to: [colleague.email], cc: [], html: null },
-      ...{ subject: withPrefix('Fwd', content.subject), message: `${head}\n\n${content.message}` },
+      to: [colleague.email],
+      cc: [],
+      html: null,
+      subject: withPrefix('Fwd', content.subject),
+      message: `${head}\n\n${content.message}`,
     }
     await deliverTo(tx, colleague, sender, forwarded, {
       conversation: randomUUID(),
@@ -178,8 +181,14 @@ async function answerWhileAway(
   const answer = await claimAutoReply(tx, recipient.id, { sender: email, now, zone })
   if (!answer) return
   const content = {
-    ...{ to: [email], cc: [], bcc: [], attachments: [], files: [], html: null },
-    ...{ subject: answer.subject || withPrefix('Re', subject), message: answer.message },
+    to: [email],
+    cc: [],
+    bcc: [],
+    attachments: [],
+    files: [],
+    html: null,
+    subject: answer.subject || withPrefix('Re', subject),
+    message: answer.message,
   }
   const sender = await toActor(tx, recipient, actor)
   // It is no reply in the conversation, so that a reminder of a missing reply still comes.

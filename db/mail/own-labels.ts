@@ -16,7 +16,10 @@ const whereLabel = (account: AccountId, id: number) =>
   and(eq(ownLabels.account, account), eq(ownLabels.id, id))
 
 const toLabel = ({ id, name, color }: LabelInput & { id: number }): OwnLabel => ({
-  ...{ id, value: toOwnLabel(id), name, color },
+  id,
+  value: toOwnLabel(id),
+  name,
+  color,
 })
 
 /** Lists the labels that an account has made, oldest first. */

@@ -64,7 +64,9 @@ export async function listMailRows(
   const chips = parseMailSearch(words)
   const isSearch = chips.length > 0
   const { list, reach, operators } = await planSearch(db, account, chips, {
-    ...{ filter, me, zone },
+    filter,
+    me,
+    zone,
     groupsConversations: groupsConversations && !isSearch,
   })
   const offset = (page - 1) * perPage

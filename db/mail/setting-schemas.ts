@@ -60,10 +60,15 @@ const words = z._default(
 )
 const flag = z._default(z.boolean(), false)
 const rule = {
-  ...{ from: condition, to: condition, subject: condition, words, hasAttachment: flag },
+  from: condition,
+  to: condition,
+  subject: condition,
+  words,
+  hasAttachment: flag,
   label: z._default(z.nullable(LabelValue), null),
   folder: z._default(z.nullable(z.enum(ruleFolders)), null),
-  ...{ star: flag, markRead: flag },
+  star: flag,
+  markRead: flag,
   forwardTo: z._default(z.nullable(Address), null),
 }
 type RuleFields = z.infer<z.ZodMiniObject<typeof rule>>

@@ -19,8 +19,13 @@ export type MailSettings = {
 }
 
 const defaults = {
-  ...{ signature: '', signatureHtml: null, isAway: false },
-  ...{ awayFrom: null, awayUntil: null, awaySubject: '', awayMessage: '' },
+  signature: '',
+  signatureHtml: null,
+  isAway: false,
+  awayFrom: null,
+  awayUntil: null,
+  awaySubject: '',
+  awayMessage: '',
   groupsConversations: true,
 }
 
@@ -57,8 +62,11 @@ export const setSignature = (
 /** Sets the automatic answer. Everybody is answered again who was answered before. */
 export const setAway = (db: Db, account: AccountId, away: Away): Promise<void> =>
   save(db, account, {
-    ...{ isAway: away.isOn, awayFrom: away.from, awayUntil: away.until },
-    ...{ awaySubject: away.subject, awayMessage: away.message },
+    isAway: away.isOn,
+    awayFrom: away.from,
+    awayUntil: away.until,
+    awaySubject: away.subject,
+    awayMessage: away.message,
   })
 
 /** Stores whether folders have one row for each conversation. */

@@ -38,8 +38,8 @@ export async function listForDesktop(
   const stored = await findStoredNotifications(db, account)
   const { quietFrom, quietUntil } = stored ?? {}
   if (quietFrom && quietUntil) {
-    const zoneOf = await getTimeZones(db, { in: [account] }, zone)
-    const time = toTime(toWallTime(zoneOf(account), now))
+    const getTimeZone = await getTimeZones(db, { in: [account] }, zone)
+    const time = toTime(toWallTime(getTimeZone(account), now))
     if (isQuietAt(time, quietFrom, quietUntil)) return { latest, notifications: [] }
   }
   const kinds = notificationKinds.filter((kind) => toChannel(kind, stored?.channels) === 'desktop')

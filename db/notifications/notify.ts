@@ -16,7 +16,7 @@ export async function notify(
   tx: Writer,
   account: AccountId,
   { subject, ...notification }: NewNotification & { subject: string },
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
   if ((await findChannel(tx, account, notification.kind)) === 'off') return false
   const sameSubject = and(whereUnread(account), eq(notifications.subject, subject))
@@ -24,11 +24,11 @@ export async function notify(
   const count = (existing?.count ?? 0) + 1
   // Each message that arrives in an open chat is read at once and would leave a row.
   if (notification.kind === 'message') await deleteRead(tx, account, subject)
-  await add(tx, account, {
+  await insertNotification(tx, account, {
     ...notification,
     subject,
     count,
-    createdAt: at.toISOString(),
+    createdAt: now.toISOString(),
     read: false,
   })
   if (existing)
@@ -42,14 +42,14 @@ export async function notifyOnce(
   tx: Writer,
   account: AccountId,
   notification: NewNotification & { subject: string },
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
-  const existing = await tx.$count(
+  const count = await tx.$count(
     notifications,
     and(eq(notifications.account, account), eq(notifications.subject, notification.subject)),
   )
-  if (existing > 0) return false
-  return notify(tx, account, notification, at)
+  if (count > 0) return false
+  return notify(tx, account, notification, now)
 }
 
 const deleteRead = (tx: Writer, account: AccountId, subject: string) =>
@@ -63,7 +63,7 @@ const deleteRead = (tx: Writer, account: AccountId, subject: string) =>
       ),
     )
 
-async function add(
+async function insertNotification(
   tx: Writer,
   account: AccountId,
   row: Omit<typeof notifications.$inferInsert, 'account' | 'id'>,
@@ -78,7 +78,8 @@ export async function addSampleNotifications(tx: Writer, account: AccountId, tod
   const rows = sampleNotifications.map(({ minutesAgo, ...notification }, index) => ({
     ...notification,
     createdAt: new Date(today.getTime() - minutesAgo * 60_000).toISOString(),
-    ...{ account, id: ids[index] ?? 0 },
+    account,
+    id: ids[index] ?? 0,
   }))
   await tx.insert(notifications).values(rows)
 }

@@ -29,9 +29,9 @@ export const listNotifications = (db: Reader, account: AccountId): Promise<Notif
     .limit(maxListedNotifications)
 
 /** Counts the unread notifications of an account. */
-export async function countNew(db: Reader, account: AccountId): Promise<number> {
-  const [found] = await selectUnreadCount(db, { account })
-  return found?.count ?? 0
+export async function countUnreadNotifications(db: Reader, account: AccountId): Promise<number> {
+  const [row] = await selectUnreadCount(db, { account })
+  return row?.count ?? 0
 }
 
 const selectUnreadCount = prepared((db) =>
@@ -73,11 +73,11 @@ export async function replaceNotificationText(
   href: string,
   { from, to }: { from: string; to: string | undefined },
 ): Promise<void> {
-  const quoting = and(whereHref(account, href), eq(notifications.text, from))
+  const hasText = and(whereHref(account, href), eq(notifications.text, from))
   const id = { id: notifications.id }
   const changed = await (to === undefined
-    ? tx.delete(notifications).where(quoting).returning(id)
-    : tx.update(notifications).set({ text: to }).where(quoting).returning(id))
+    ? tx.delete(notifications).where(hasText).returning(id)
+    : tx.update(notifications).set({ text: to }).where(hasText).returning(id))
   if (changed.length > 0) await publish(tx, account, 'news')
 }
 
@@ -108,13 +108,13 @@ export const whereUnread = (account: AccountId | Placeholder) =>
   and(eq(notifications.account, account), eq(notifications.read, false))
 
 /** Deletes up to `limit` notifications older than `before` and returns their number. */
-export async function pruneNotifications(db: Db, existing: Date, limit: number): Promise<number> {
+export async function pruneNotifications(db: Db, before: Date, limit: number): Promise<number> {
   const { account, id, createdAt } = notifications
   return db.write(async (tx) => {
     const old = await tx
       .select({ account, id })
       .from(notifications)
-      .where(lt(createdAt, existing.toISOString()))
+      .where(lt(createdAt, before.toISOString()))
       .limit(limit)
     for (const row of old) {
       await tx.delete(notifications).where(and(eq(account, row.account), eq(id, row.id)))

@@ -9,8 +9,15 @@ export type Mapping = Partial<Record<PersonColumn, number>>
 
 const headings: Record<PersonColumn, string[]> = {
   email: [
-    ...['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'e-mail-adresse'],
-    ...['adresse e-mail', 'endereco de email', 'endereco de e-mail'],
+    'email',
+    'e-mail',
+    'mail',
+    'email address',
+    'e-mail address',
+    'e-mail-adresse',
+    'adresse e-mail',
+    'endereco de email',
+    'endereco de e-mail',
   ],
   name: ['name', 'full name', 'nom', 'nome', 'vollstandiger name'],
   website: ['website', 'web', 'url', 'site', 'site web', 'webseite'],

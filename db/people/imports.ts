@@ -59,8 +59,10 @@ const listRows = (
     .from(importRows)
     .where(
       and(
-        ...[eq(importRows.account, account), eq(importRows.file, file)],
-        ...[eq(importRows.sheet, sheet), gt(importRows.n, after)],
+        eq(importRows.account, account),
+        eq(importRows.file, file),
+        eq(importRows.sheet, sheet),
+        gt(importRows.n, after),
       ),
     )
     .orderBy(asc(importRows.n))

@@ -53,26 +53,31 @@ export async function listOwnFiles(db: Reader, account: AccountId): Promise<OwnF
   return [
     ...uploaded.map(({ id, file, name }) => ({
       ...({ area: 'files', folder: 'uploads' } as const),
-      ...{ file, name: `${id}-${name}` },
+      file,
+      name: `${id}-${name}`,
     })),
     ...attached.map(({ id, n, file, names }) => ({
       ...({ area: 'mail', folder: 'email' } as const),
-      ...{ file, name: `${id}-${n}-${names[n - 1] ?? file}` },
+      file,
+      name: `${id}-${n}-${names[n - 1] ?? file}`,
     })),
     ...inChats.map(({ id, file, name }) => ({
       ...({ area: 'chat', folder: 'chat' } as const),
-      ...{ file, name: `${id}-${name}` },
+      file,
+      name: `${id}-${name}`,
     })),
     ...sent.map(({ id, file, name }) => ({
       ...({ area: 'contact', folder: 'messages' } as const),
-      ...{ file: file ?? '', name: `${id}-${name ?? file}` },
+      file: file ?? '',
+      name: `${id}-${name ?? file}`,
     })),
     ...(avatar
       ? [{ ...({ area: 'avatars', folder: 'account' } as const), file: avatar, name: avatar }]
       : []),
     ...pictures.map(({ id, img }) => ({
       ...({ area: 'posts', folder: 'profile' } as const),
-      ...{ file: basename(img), name: `${id}-${basename(img)}` },
+      file: basename(img),
+      name: `${id}-${basename(img)}`,
     })),
   ]
 }

@@ -73,8 +73,15 @@ import { managedUsers } from '../users/table.ts'
 export const archivedTables = {
   account: { accounts, accountSettings, preferences, connections, passkeys, managedUsers },
   email: {
-    ...{ mails, mailLabels, mailFiles, correspondents },
-    ...{ ownLabels, mailSettings, mailTemplates, mailRules, blockedSenders },
+    mails,
+    mailLabels,
+    mailFiles,
+    correspondents,
+    ownLabels,
+    mailSettings,
+    mailTemplates,
+    mailRules,
+    blockedSenders,
   },
   tasks: {
     tasks,
@@ -96,8 +103,17 @@ export const archivedTables = {
   files: { userFiles, uploads },
   people: { people },
   other: {
-    ...{ notifications, stars, boardOrders, recentSearches, productPageSizes: savedPageSizes },
-    ...{ faqVotes, articleVotes, subscribers, savedViews, columnChoices, columnWidths },
+    notifications,
+    stars,
+    boardOrders,
+    recentSearches,
+    productPageSizes: savedPageSizes,
+    faqVotes,
+    articleVotes,
+    subscribers,
+    savedViews,
+    columnChoices,
+    columnWidths,
   },
 } as const
 

@@ -15,7 +15,7 @@ export async function addProduct(db: Db, product: NewProduct): Promise<Product> 
       ...toColumns(product),
       ...toPopularityColumns(product.popularity?.popValue),
       id: await nextId(tx, products),
-      position: await firstPosition(tx),
+      position: await getFirstPosition(tx),
       version: 1,
       archived: false,
       log: [],
@@ -38,8 +38,14 @@ export async function duplicateProduct(
     const row = {
       ...original,
       ...toColumns({ ...original, name }),
-      ...{ id: await nextId(tx, products), position: await firstPosition(tx), version: 1 },
-      ...{ archived: false, log: [], stock: 0, ratingCount: 0, ratingSum: 0 },
+      id: await nextId(tx, products),
+      position: await getFirstPosition(tx),
+      version: 1,
+      archived: false,
+      log: [],
+      stock: 0,
+      ratingCount: 0,
+      ratingSum: 0,
     }
     await tx.insert(products).values(row)
     await updateCounts(tx, row, 1)
@@ -49,7 +55,7 @@ export async function duplicateProduct(
 }
 
 /** Returns the position before all others. */
-export async function firstPosition(tx: Writer): Promise<number> {
+export async function getFirstPosition(tx: Writer): Promise<number> {
   const [first] = await tx.select({ position: min(products.position) }).from(products)
   return (first?.position ?? 1) - 1
 }
@@ -70,7 +76,7 @@ export async function seedProducts(tx: Writer): Promise<void> {
   await tx.insert(products).values(rows)
   await reserveIds(tx, products, Math.max(...rows.map(({ id }) => id)))
   for (const [, group] of Map.groupBy(rows, (row) => `${row.category}, ${row.order_status}`)) {
-    const [kind] = group
-    if (kind) await updateCounts(tx, { ...kind, archived: false }, group.length)
+    const [first] = group
+    if (first) await updateCounts(tx, { ...first, archived: false }, group.length)
   }
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/event-log.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import { firstPosition } from './add-products.ts'
+import { getFirstPosition } from './add-products.ts'
 import { deletedProductMs } from './limits.ts'
 import { filterInOrder, updateCounts } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
@@ -82,5 +82,5 @@ type Row = typeof products.$inferSelect
 /** The position may have been taken since the deletion. */
 async function withFreePosition(tx: Writer, row: Row): Promise<Row> {
   const isTaken = (await tx.$count(products, eq(products.position, row.position))) > 0
-  return isTaken ? { ...row, position: await firstPosition(tx) } : row
+  return isTaken ? { ...row, position: await getFirstPosition(tx) } : row
 }

@@ -28,7 +28,7 @@ const fields = {
   price: Price,
   img: line(2048).check(orEmpty(isPictureAddress, 'Enter the address of an image.')),
 }
-const Popular = z.optional(
+const PopularityInput = z.optional(
   z.object({
     popValue: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))]))),
   }),
@@ -41,7 +41,7 @@ export const NewProduct = z.object({
   order_status: z._default(fields.order_status, 'pending'),
   price: z._default(fields.price, '0.00'),
   img: z._default(fields.img, ''),
-  popularity: Popular,
+  popularity: PopularityInput,
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
@@ -50,7 +50,7 @@ export const ProductChange = z.object({
   id: Id,
   version: Version,
   ...z.partial(z.object(fields)).shape,
-  popularity: Popular,
+  popularity: PopularityInput,
 })
 export type ProductChange = z.infer<typeof ProductChange>
 

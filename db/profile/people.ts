@@ -48,8 +48,13 @@ export async function findProfile(
   const { version: _, ...links } = social
   const { bio, country, languages, website } = info
   return {
-    ...{ id: owner.id, name: general.name, company: general.company },
-    ...{ bio, country, languages, website },
+    id: owner.id,
+    name: general.name,
+    company: general.company,
+    bio,
+    country,
+    languages,
+    website,
     photo: general.avatar === undefined ? undefined : avatarUrl(general.avatar),
     joined: owner.createdAt,
     social: links,

@@ -94,12 +94,18 @@ async function toPosts(
     const likers = likersOf(row)
     const said = comments.filter(({ post }) => post === id)
     const threads = toThreads(said, (comment) => ({
-      ...{ id: comment.id, text: comment.text, createdMs: comment.createdMs },
+      id: comment.id,
+      text: comment.text,
+      createdMs: comment.createdMs,
       author: authorOf(comment),
       isOwn: comment.account === viewer,
     }))
     return {
-      ...{ id, text, img, alt, createdMs },
+      id,
+      text,
+      img,
+      alt,
+      createdMs,
       author: authorOf(row),
       isOwn: account === viewer,
       isLiked: likers.some((liker) => liker.account === viewer),
@@ -126,7 +132,9 @@ export const addPost = (
     if (picture) await addUpload(tx, account, picture)
     const id = await nextId(tx, posts)
     await tx.insert(posts).values({
-      ...{ id, account, text },
+      id,
+      account,
+      text,
       img: picture ? postPictureUrl(picture.file) : '',
       alt: picture ? alt : '',
       likedBy: [],

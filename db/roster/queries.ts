@@ -22,13 +22,26 @@ import { sampleRoster } from './seed.ts'
 import { type RosterRow, roster } from './table.ts'
 
 export const { firstKey, lastKey, findable, ...columns } = {
-  ...{ id: roster.id, firstname: roster.firstname, lastname: roster.lastname },
-  ...{ email: roster.email, gender: roster.gender, age: roster.age, status: roster.status },
-  ...{ visits: roster.visits, sellsDrinks: roster.sellsDrinks, jobTitle: roster.jobTitle },
-  ...{ salary: roster.salary, address: roster.address, city: roster.city },
-  ...{ startedOn: roster.startedOn, revenue: roster.revenue, rating: roster.rating },
+  id: roster.id,
+  firstname: roster.firstname,
+  lastname: roster.lastname,
+  email: roster.email,
+  gender: roster.gender,
+  age: roster.age,
+  status: roster.status,
+  visits: roster.visits,
+  sellsDrinks: roster.sellsDrinks,
+  jobTitle: roster.jobTitle,
+  salary: roster.salary,
+  address: roster.address,
+  city: roster.city,
+  startedOn: roster.startedOn,
+  revenue: roster.revenue,
+  rating: roster.rating,
   version: roster.version,
-  ...{ firstKey: roster.firstKey, lastKey: roster.lastKey, findable: roster.findable },
+  firstKey: roster.firstKey,
+  lastKey: roster.lastKey,
+  findable: roster.findable,
 }
 
 const sortColumns = {

@@ -45,10 +45,10 @@ async function findNearest(
   if (maxDistance === 0) return
   const [first = ''] = word
   const stored = await selectTerms(db, { from: first, to: `${first}\u{10ffff}`, limit: maxTerms })
-  const known = new Set([...stored.map(({ term }) => term), ...others])
-  const candidates = [...known]
+  const terms = new Set([...stored.map(({ term }) => term), ...others])
+  const candidates = [...terms]
     .filter((term) => Math.abs(term.length - word.length) <= maxDistance)
-    .map((term) => ({ term, distance: editDistance(term, word) }))
+    .map((term) => ({ term, distance: getEditDistance(term, word) }))
     .filter((each) => each.distance <= maxDistance)
     .toSorted((a, b) => a.distance - b.distance || a.term.localeCompare(b.term))
   let best = { term: '', distance: 0, hits: 0 }
@@ -61,7 +61,7 @@ async function findNearest(
 }
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps. */
-function editDistance(a: string, b: string): number {
+function getEditDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

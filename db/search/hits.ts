@@ -3,7 +3,7 @@ import type { Bookmark } from '../bookmarks/queries.ts'
 import type { Reader } from '../store/dialect.ts'
 import type { HitDetails, LoadHits } from './hit-details.ts'
 import {
-  excerpt,
+  buildExcerpt,
   type Fact,
   type HitType,
   hasMatch,
@@ -74,17 +74,15 @@ export async function listHits(
   return found.flatMap(({ source, key, day }) => {
     const details = detailsByKey.get(`${source} ${key}`)
     if (!details) return []
-    const { title, texts: searchIndex, link, picture, facts = [] } = details
+    const { title, texts, link, picture, facts = [] } = details
     const excerptSource =
-      searchIndex.find((text) => hasMatch(text, words)) ??
-      searchIndex.find((text) => text !== '') ??
-      ''
+      texts.find((text) => hasMatch(text, words)) ?? texts.find((text) => text !== '') ?? ''
     return {
       type: sources[source].type,
       id: key,
       title,
       link,
-      snippet: excerpt(excerptSource, words),
+      snippet: buildExcerpt(excerptSource, words),
       date: day || null,
       picture: picture || null,
       facts,

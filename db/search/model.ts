@@ -57,10 +57,10 @@ export const parseWords = (text: string): string[] =>
 
 /** Splits a list filter into terms; quoted texts are one term. */
 export const parseTerms = (text: string): string[] => {
-  const selectTerms = [...text.matchAll(/"([^"]+)"|[^\s"]+/g)]
+  const terms = [...text.matchAll(/"([^"]+)"|[^\s"]+/g)]
     .map(([term, quoted]) => (quoted ?? term).trim().replace(/\s+/g, ' '))
     .filter(Boolean)
-  return [...new Set(selectTerms)].slice(0, maxWords)
+  return [...new Set(terms)].slice(0, maxWords)
 }
 
 /** Details shown for users and products. */
@@ -82,10 +82,10 @@ const maxPrefix = 400
 
 function* eachMatch(text: string, words: string[]): Generator<Match> {
   const prefixes = words.map(foldText)
-  for (const { 0: found, index: start } of text.matchAll(word)) {
-    const plain = foldText(found.slice(0, maxPrefix))
+  for (const { 0: match, index: start } of text.matchAll(word)) {
+    const plain = foldText(match.slice(0, maxPrefix))
     const isMatch = prefixes.some((each) => plain.startsWith(each))
-    if (isMatch) yield { start, end: start + found.length }
+    if (isMatch) yield { start, end: start + match.length }
   }
 }
 
@@ -115,15 +115,18 @@ const excerptLead = 50
 const maxExcerptSource = 20_000
 
 /** Returns an excerpt around the first match. */
-export function excerpt(source: string, words: string[]): Segment[] {
+export function buildExcerpt(source: string, words: string[]): Segment[] {
   const text = source.slice(0, maxExcerptSource).replace(/\s+/gu, ' ').trim()
   const [first] = eachMatch(text, words)
-  const from = startOfWord(text, first && first.end > excerptLength ? first.start - excerptLead : 0)
+  const from = findWordStart(
+    text,
+    first && first.end > excerptLength ? first.start - excerptLead : 0,
+  )
   const cut = text.slice(from, from + excerptLength)
   const isCut = from + excerptLength < text.length
   const visible = isCut ? cut.replace(/\s\S*$/u, '') : cut
   return highlight(`${from > 0 ? '… ' : ''}${visible}${isCut ? ' …' : ''}`, words)
 }
 
-const startOfWord = (text: string, from: number) =>
+const findWordStart = (text: string, from: number) =>
   from <= 0 ? 0 : text.indexOf(' ', from) + 1 || from

@@ -11,7 +11,7 @@ import { buildUrl, type LoadHits, sourcePages } from './hit-details.ts'
 
 /** Loads emails of the account. A hit in a reply leads to the email that it belongs to. */
 export const loadMails: LoadHits = async (db, account, keys) => {
-  const read = (ids: number[]) =>
+  const selectMails = (ids: number[]) =>
     db
       .select({
         id: mails.id,
@@ -26,18 +26,18 @@ export const loadMails: LoadHits = async (db, account, keys) => {
       })
       .from(mails)
       .where(and(eq(mails.account, account), inValues(mails.id, ids)))
-  const rows = await read(keys)
+  const rows = await selectMails(keys)
   const parents = new Map(
-    (await read(rows.flatMap(({ parent }) => parent ?? []))).map((mail) => [mail.id, mail]),
+    (await selectMails(rows.flatMap(({ parent }) => parent ?? []))).map((mail) => [mail.id, mail]),
   )
   return rows.map((row) => {
     // Replies are shown in the thread of their mail.
     const { id, folder, subject } = parents.get(row.parent ?? 0) ?? row
-    const searchIndex = [row.message, `${row.name} <${row.sender}>`, row.attachments.join(', ')]
+    const texts = [row.message, `${row.name} <${row.sender}>`, row.attachments.join(', ')]
     return {
       key: row.id,
       title: subject,
-      texts: searchIndex,
+      texts,
       link: `/email/${folder || 'inbox'}/${id}`, // mails without a folder can still be opened
       picture: row.img,
     }
@@ -51,7 +51,9 @@ export const loadTasks: LoadHits = async (db, account, keys) => {
     .from(tasks)
     .where(and(eq(tasks.account, account), inValues(tasks.id, keys)))
   return rows.map(({ key, title, desc, isTrashed }) => ({
-    ...{ key, title, texts: [desc] },
+    key,
+    title,
+    texts: [desc],
     link: buildUrl(isTrashed ? '/todo/trashed' : sourcePages.task, { task: key }),
   }))
 }
@@ -63,7 +65,9 @@ export const loadEvents: LoadHits = async (db, account, keys) => {
     .from(events)
     .where(and(eq(events.account, account), inValues(events.id, keys)))
   return rows.map(({ id, title, description, location }) => ({
-    ...{ key: id, title, texts: [description, location] },
+    key: id,
+    title,
+    texts: [description, location],
     link: buildUrl(sourcePages.event, { event: id }),
   }))
 }
@@ -75,7 +79,10 @@ export const loadChats: LoadHits = async (db, account, keys) => {
     .from(chatContacts)
     .where(and(eq(chatContacts.account, account), inValues(chatContacts.uid, keys)))
   return rows.map(({ uid, displayName, about, photoURL }) => ({
-    ...{ key: uid, title: displayName, texts: [about], picture: photoURL },
+    key: uid,
+    title: displayName,
+    texts: [about],
+    picture: photoURL,
     link: `${sourcePages.chat}/${uid}`,
   }))
 }
@@ -92,7 +99,9 @@ export const loadMessages: LoadHits = async (db, account, keys) => {
     rows.map(({ contact }) => contact),
   )
   return rows.map(({ key, contact, text }) => ({
-    ...{ key, title: names.get(contact) ?? '', texts: [text] },
+    key,
+    title: names.get(contact) ?? '',
+    texts: [text],
     link: messageUrl(contact, key),
   }))
 }
@@ -101,7 +110,9 @@ export const loadMessages: LoadHits = async (db, account, keys) => {
 export const loadGroupMessages: LoadHits = async (db, account, keys) => {
   const rows = await listGroupMessages(db, account, keys)
   return rows.map(({ id, contact, name, textContent }) => ({
-    ...{ key: id, title: name, texts: [textContent] },
+    key: id,
+    title: name,
+    texts: [textContent],
     link: messageUrl(contact, id),
   }))
 }

@@ -21,14 +21,14 @@ const selectRecent = prepared((db) =>
 
 /** Saves a search and deletes the oldest ones. */
 export async function saveRecentSearch(db: Db, account: AccountId, words: string, now: Date) {
-  const buildUrl = now.toISOString()
+  const usedAt = now.toISOString()
   await db.write(async (tx) => {
     await tx
       .insert(recentSearches)
-      .values({ account, words, at: buildUrl })
+      .values({ account, words, at: usedAt })
       .onConflictDoUpdate({
         target: [recentSearches.account, recentSearches.words],
-        set: { at: buildUrl },
+        set: { at: usedAt },
       })
     const recent = tx
       .select({ words: recentSearches.words })

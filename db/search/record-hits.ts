@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { gridContacts } from '../contacts/table.ts'
 import { faqs } from '../faq/table.ts'
-import { invoiceNumber } from '../invoices/model.ts'
+import { formatInvoiceNumber } from '../invoices/model.ts'
 import { invoices } from '../invoices/table.ts'
 import { toPlainText } from '../knowledge/model.ts'
 import { articles, knowledgeCategories, knowledgeTopics } from '../knowledge/table.ts'
 import { products } from '../products/table.ts'
-import { orderNumber } from '../shop/model.ts'
+import { formatOrderNumber } from '../shop/model.ts'
 import { orders } from '../shop/table.ts'
 import { inValues } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
@@ -16,7 +16,8 @@ import { buildUrl, type LoadHits, sourcePages, toFacts } from './hit-details.ts'
 export const loadContacts: LoadHits = async (db, _, keys) => {
   const rows = await db.select().from(gridContacts).where(inValues(gridContacts.id, keys))
   return rows.map(({ id, firstname, lastname, company, city, country, email }) => ({
-    ...{ key: id, title: `${firstname} ${lastname}` },
+    key: id,
+    title: `${firstname} ${lastname}`,
     texts: [`${company}, ${city}, ${country} – ${email}`],
     link: buildUrl(sourcePages.grid, { q: email }),
   }))
@@ -75,7 +76,7 @@ export const loadInvoices: LoadHits = async (db, account, keys) => {
     .where(and(eq(invoices.account, account), inValues(invoices.id, keys)))
   return rows.map(({ key, lines, address }) => ({
     key,
-    title: invoiceNumber(orderNumber({ account, id: key })),
+    title: formatInvoiceNumber(formatOrderNumber({ account, id: key })),
     texts: [lines.map(({ name }) => name).join(', '), `${address.name}, ${address.town}`],
     link: buildUrl(sourcePages.invoice, { id: key }),
   }))
@@ -96,7 +97,9 @@ export const loadArticles: LoadHits = async (db, _, keys) => {
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
     .where(inValues(articles.id, keys))
   return rows.map(({ key, title, body, slug, topic }) => ({
-    ...{ key, title, texts: [toPlainText(body)] },
+    key,
+    title,
+    texts: [toPlainText(body)],
     link: `${sourcePages.article}/${topic}/${slug}`,
   }))
 }
@@ -108,7 +111,9 @@ export const loadQuestions: LoadHits = async (db, _, keys) => {
     .from(faqs)
     .where(inValues(faqs.id, keys))
   return rows.map(({ key, title, answer, slug }) => ({
-    ...{ key, title, texts: [answer] },
+    key,
+    title,
+    texts: [answer],
     link: `${sourcePages.question}#${slug}`,
   }))
 }

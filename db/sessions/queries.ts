@@ -135,7 +135,7 @@ export async function deleteExpiredSessions(
     const expired = tx
       .select({ key: sessions.key })
       .from(sessions)
-      .where(or(lte(sessions.expiresMs, now), and(lt(sessions.seenMs, idleSince))))
+      .where(or(lte(sessions.expiresMs, now), lt(sessions.seenMs, idleSince)))
       .limit(limit)
     const deleted = await tx
       .delete(sessions)

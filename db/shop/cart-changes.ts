@@ -6,7 +6,7 @@ import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Db, Writer } from '../store/dialect.ts'
-import { couponWith, hasExpired } from './coupons.ts'
+import { findCoupon, hasExpired } from './coupons.ts'
 import { itemColumns, toItem } from './items.ts'
 import { maxCartLines, maxQuantity } from './limits.ts'
 import type { CartChange } from './schemas.ts'
@@ -23,9 +23,9 @@ export const changeCart = (
   now: Date,
 ): Promise<number | undefined> =>
   db.write(async (tx) => {
-    const by = await changeLine(tx, account, change, now)
-    if (by !== undefined) await publish(tx, account, 'shop')
-    return by
+    const difference = await changeLine(tx, account, change, now)
+    if (difference !== undefined) await publish(tx, account, 'shop')
+    return difference
   })
 
 /**
@@ -109,17 +109,18 @@ export const acknowledgePrices = (db: Db, account: AccountId): Promise<void> =>
  */
 export const applyCoupon = (db: Db, account: AccountId, code: string, today: Day): Promise<void> =>
   db.write(async (tx) => {
-    const coupon = couponWith(code)
+    const coupon = findCoupon(code)
     if (code !== '' && !coupon) throw couponError('This coupon code is not valid.')
     if (coupon && hasExpired(coupon, today)) throw couponError('This coupon has expired.')
-    await keepShopper(tx, account, { coupon: coupon?.code ?? '' })
+    await saveShopper(tx, account, { coupon: coupon?.code ?? '' })
     await publish(tx, account, 'shop')
   })
 
-const couponError = (code: string) => new DomainError('conflict', code, { fields: { code } })
+const couponError = (message: string) =>
+  new DomainError('conflict', message, { fields: { code: message } })
 
 /** Stores what the shop remembers of an account, without changing the rest. */
-export async function keepShopper(
+export async function saveShopper(
   tx: Writer,
   account: AccountId,
   set: Partial<typeof shoppers.$inferSelect>,
@@ -133,5 +134,5 @@ export async function keepShopper(
 /** Empties the cart after an order and removes its coupon. */
 export async function emptyCart(tx: Writer, account: AccountId): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.account, account))
-  await keepShopper(tx, account, { coupon: '' })
+  await saveShopper(tx, account, { coupon: '' })
 }

@@ -4,10 +4,10 @@ import type { ProductColor } from '../products/model.ts'
 import { products } from '../products/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { param, prepared, type Reader } from '../store/dialect.ts'
-import { couponWith, hasExpired } from './coupons.ts'
+import { findCoupon, hasExpired } from './coupons.ts'
 import { itemColumns, type ShopItem, toItem } from './items.ts'
 import { cartItems, shoppers } from './table.ts'
-import { type Totals, totalsOf } from './totals.ts'
+import { calculateTotals, type Totals } from './totals.ts'
 
 /** An item of the cart, with changes since its owner last saw it. */
 export type CartLine = {
@@ -47,10 +47,10 @@ export async function readCart(db: Reader, account: AccountId, today: Day): Prom
   const sold = lines.flatMap(({ item, quantity }) =>
     item ? [{ cents: item.cents, quantity }] : [],
   )
-  const coupon = await couponOf(db, account, today)
+  const coupon = await findValidCoupon(db, account, today)
   return {
     lines,
-    ...totalsOf(sold, coupon?.percent ?? 0),
+    ...calculateTotals(sold, coupon?.percent ?? 0),
     count: lines.reduce((all, { quantity }) => all + quantity, 0),
     coupon,
     isOrderable: lines.length > 0 && lines.every(canOrder),
@@ -60,20 +60,20 @@ export async function readCart(db: Reader, account: AccountId, today: Day): Prom
 /** Returns whether an item can be ordered as it is. */
 const canOrder = ({ item, quantity }: CartLine) => item !== null && quantity <= item.available
 
-async function couponOf(db: Reader, account: AccountId, today: Day) {
+async function findValidCoupon(db: Reader, account: AccountId, today: Day) {
   const [row] = await db.select().from(shoppers).where(eq(shoppers.account, account))
-  const coupon = row?.coupon ? couponWith(row.coupon) : undefined
+  const coupon = row?.coupon ? findCoupon(row.coupon) : undefined
   if (!coupon || hasExpired(coupon, today)) return null
   return { code: coupon.code, percent: coupon.percent }
 }
 
 /** Counts the pieces in the cart. */
 export async function countCart(db: Reader, account: AccountId): Promise<number> {
-  const [found] = await piecesOf(db, { account })
+  const [found] = await selectPieceCount(db, { account })
   return Number(found?.pieces ?? 0)
 }
 
-const piecesOf = prepared((db) =>
+const selectPieceCount = prepared((db) =>
   db
     .select({ pieces: sum(cartItems.quantity) })
     .from(cartItems)

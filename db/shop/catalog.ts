@@ -31,7 +31,7 @@ export type ShopPage = {
     ratings: { stars: number; count: number }[]
     prices: { min: number; max?: number; count: number }[]
   }
-  /** The highest price in the shop, in whole euros. */
+  /** The highest price in the shop, in whole units of the currency. */
   maxPrice: number
 }
 
@@ -41,7 +41,7 @@ type Filter = Omit<ShopQuery, 'sort' | 'page' | 'perPage'>
 const catalog = usingIndex(products, 'products_shop')
 
 /** Lists a page of products with the counts of its filters. */
-export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> {
+export async function listShopPage(db: Reader, query: ShopQuery): Promise<ShopPage> {
   const perPage = Math.min(query.perPage ?? itemsPerPage, maxItemsPerPage)
   const brands = query.q ? await listBrands(db) : []
   const matching = (filter: Filter) => whereFilter(filter, brands)
@@ -50,10 +50,10 @@ export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> 
     .select({ id: valueIn(products.id) })
     .from(getSource(query))
     .where(matching(query))
-    .orderBy(...orderOf(query), asc(products.position))
+    .orderBy(...toOrderBy(query), asc(products.position))
     .limit(perPage)
     .offset((query.page - 1) * perPage)
-  const [dearest] = await db
+  const [mostExpensive] = await db
     .select({ cents: max(products.cents) })
     .from(products)
     .where(isForSale)
@@ -62,9 +62,11 @@ export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> 
       db,
       found.map(({ id }) => id),
     ),
-    ...{ total, page: query.page, pages: countPages(total, perPage) },
+    total,
+    page: query.page,
+    pages: countPages(total, perPage),
     facets,
-    maxPrice: Math.ceil((dearest?.cents ?? 0) / 100),
+    maxPrice: Math.ceil((mostExpensive?.cents ?? 0) / 100),
   }
 }
 
@@ -89,10 +91,10 @@ async function listItems(db: Reader, ids: number[]): Promise<ShopItem[]> {
   return ids.flatMap((id) => byId.get(id) ?? []).map(toItem)
 }
 
-const rated = (stars: number) =>
+const hasMinRating = (stars: number) =>
   and(gt(products.ratingCount, 0), gte(products.ratingSum, times(products.ratingCount, stars)))
 
-const priced = (min: number | undefined, max: number | undefined) =>
+const isInPriceRange = (min: number | undefined, max: number | undefined) =>
   and(
     min === undefined ? undefined : gte(products.cents, min * 100),
     max === undefined ? undefined : lte(products.cents, max * 100),
@@ -104,20 +106,20 @@ function whereFilter(
   brands: string[],
 ): SQL | undefined {
   const words = foldText(q).split(/\s+/).filter(Boolean).slice(0, 8)
-  const brandsWith = (word: string) => brands.filter((each) => foldText(each).includes(word))
+  const findBrands = (word: string) => brands.filter((each) => foldText(each).includes(word))
   return and(
     isForSale,
     ...words.map((word) =>
-      or(contains(products.findable, word), inValues(products.brand, brandsWith(word))),
+      or(contains(products.findable, word), inValues(products.brand, findBrands(word))),
     ),
     category ? eq(products.category, category) : undefined,
     brand && brand.length > 0 ? inValues(products.brand, brand) : undefined,
-    priced(min, maxPrice),
-    rating ? rated(rating) : undefined,
+    isInPriceRange(min, maxPrice),
+    rating ? hasMinRating(rating) : undefined,
   )
 }
 
-function orderOf({ sort }: ShopQuery): SQL[] {
+function toOrderBy({ sort }: ShopQuery): SQL[] {
   switch (sort) {
     case 'lowest':
       return [asc(products.cents)]
@@ -141,7 +143,7 @@ type Counts = {
 
 /** Counts matching products for all filters at once, as each statement goes through the whole catalog. */
 function countChoices(db: Reader, where: SQL | undefined): Promise<Counts[]> {
-  const choices = (conditions: (SQL | undefined)[]) =>
+  const countEach = (conditions: (SQL | undefined)[]) =>
     Object.fromEntries(
       conditions.map((condition, index) => [index, countWhere(condition ?? isForSale)]),
     )
@@ -150,15 +152,15 @@ function countChoices(db: Reader, where: SQL | undefined): Promise<Counts[]> {
       brand: valueIn(products.brand),
       category: valueIn(products.category),
       total: count(),
-      ratings: choices(ratingSteps.map(rated)),
-      prices: choices(priceBands.map(({ min, max }) => priced(min, max))),
+      ratings: countEach(ratingSteps.map(hasMinRating)),
+      prices: countEach(priceBands.map(({ min, max }) => isInPriceRange(min, max))),
     })
     .from(catalog)
     .where(where)
     .groupBy(products.brand, products.category)
 }
 
-const sumOf = (counts: Counts[], getNumber: (each: Counts) => number | undefined) =>
+const sumBy = (counts: Counts[], getNumber: (each: Counts) => number | undefined) =>
   counts.reduce((sum, each) => sum + (getNumber(each) ?? 0), 0)
 
 /** Returns the total, and the counts of each filter with all other filters but not itself: the results of changing it. */
@@ -178,17 +180,17 @@ async function countFound(
   const byRating = await without('rating')
   const byPrice = await without('min', 'max')
   return {
-    total: sumOf(all, ({ total }) => total),
+    total: sumBy(all, ({ total }) => total),
     facets: {
       categories: toFacet(byCategory, ({ category }) => category),
       brands: toFacet(byBrand, ({ brand }) => brand),
       ratings: ratingSteps.map((stars, index) => ({
         stars,
-        count: sumOf(byRating, ({ ratings }) => ratings[index]),
+        count: sumBy(byRating, ({ ratings }) => ratings[index]),
       })),
       prices: priceBands.map((band, index) => ({
         ...band,
-        count: sumOf(byPrice, ({ prices }) => prices[index]),
+        count: sumBy(byPrice, ({ prices }) => prices[index]),
       })),
     },
   }
@@ -200,6 +202,6 @@ function toFacet(counts: Counts[], getName: (each: Counts) => string): FacetCoun
   groups.delete('')
   return [...groups.keys()].sort().map((value) => ({
     value,
-    count: sumOf(groups.get(value) ?? [], ({ total }) => total),
+    count: sumBy(groups.get(value) ?? [], ({ total }) => total),
   }))
 }

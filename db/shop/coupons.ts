@@ -10,7 +10,7 @@ export const coupons: readonly Coupon[] = [
 ]
 
 /** Finds a coupon, in any letter case. */
-export const couponWith = (code: string): Coupon | undefined =>
+export const findCoupon = (code: string): Coupon | undefined =>
   coupons.find((coupon) => coupon.code === code.trim().toUpperCase())
 
 /** Returns whether a coupon was valid until a day before today. */

@@ -3,7 +3,7 @@ import type { ProductColor } from '../products/model.ts'
 import { products } from '../products/table.ts'
 import { eqConst, type Reader } from '../store/dialect.ts'
 import { maxQuantity, maxRelatedItems } from './limits.ts'
-import { ratingOf } from './model.ts'
+import { getAverageRating } from './model.ts'
 
 /** A product as the shop returns it. */
 export type ShopItem = {
@@ -40,14 +40,14 @@ type ItemRow = Omit<ShopItem, 'rating' | 'available'> & { ratingSum: number; sto
 /** Returns a product as the shop sells it: with its average rating, and its stock up to what one order can have. */
 export const toItem = ({ ratingSum, stock, ...row }: ItemRow): ShopItem => ({
   ...row,
-  rating: ratingOf({ ratingSum, ratingCount: row.ratingCount }),
+  rating: getAverageRating({ ratingSum, ratingCount: row.ratingCount }),
   available: Math.min(Math.max(0, stock), maxQuantity),
 })
 
 export const isForSale = eqConst(products.archived, false)
 
 /** Finds a product; undefined when the shop does not sell it. */
-export async function itemById(db: Reader, id: number): Promise<ShopItem | undefined> {
+export async function findShopItem(db: Reader, id: number): Promise<ShopItem | undefined> {
   const [row] = await db
     .select(itemColumns)
     .from(products)
@@ -56,7 +56,7 @@ export async function itemById(db: Reader, id: number): Promise<ShopItem | undef
 }
 
 /** Returns the most popular product; undefined when the shop is empty. */
-export async function featuredItem(db: Reader): Promise<ShopItem | undefined> {
+export async function findFeaturedItem(db: Reader): Promise<ShopItem | undefined> {
   const [row] = await db
     .select(itemColumns)
     .from(products)
@@ -67,7 +67,10 @@ export async function featuredItem(db: Reader): Promise<ShopItem | undefined> {
 }
 
 /** Returns other products of the same category, most popular first. */
-export async function relatedItems(db: Reader, { id, category }: ShopItem): Promise<ShopItem[]> {
+export async function listRelatedItems(
+  db: Reader,
+  { id, category }: ShopItem,
+): Promise<ShopItem[]> {
   const rows = await db
     .select(itemColumns)
     .from(products)

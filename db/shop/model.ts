@@ -5,7 +5,7 @@ export type ShopView = (typeof shopViews)[number]
 /** The minimum ratings of the filter. */
 export const ratingSteps = [4, 3, 2, 1] as const
 
-/** Price ranges in whole euros; the last one has no upper limit. */
+/** Price ranges in whole units of the currency; the last one has no upper limit. */
 export const priceBands: readonly { min: number; max?: number }[] = [
   { min: 0, max: 50 },
   { min: 50, max: 150 },
@@ -16,14 +16,19 @@ export const priceBands: readonly { min: number; max?: number }[] = [
 export const paymentMethods = ['card', 'declined-card', 'invoice', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 /** Returns an average to one decimal; 0 without reviews. */
-export const ratingOf = ({ ratingCount, ratingSum }: { ratingCount: number; ratingSum: number }) =>
-  ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
+export const getAverageRating = ({
+  ratingCount,
+  ratingSum,
+}: {
+  ratingCount: number
+  ratingSum: number
+}) => (ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10)
 
 /** Returns the order number; they are counted per account. */
-export const orderNumber = ({ account, id }: { account: number; id: number }): string =>
-  `CB-${padded(account)}-${padded(id)}`
+export const formatOrderNumber = ({ account, id }: { account: number; id: number }): string =>
+  `CB-${pad(account)}-${pad(id)}`
 
-const padded = (count: number) => String(count).padStart(4, '0')
+const pad = (count: number) => String(count).padStart(4, '0')
 
 /** Returns by how much a product became cheaper since it was added to a wish list, in cents; negative if it became dearer. */
 export const getPriceDrop = (

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Address, addressById } from '../addresses/queries.ts'
+import { type Address, findAddress } from '../addresses/queries.ts'
 import type { AddressFields } from '../addresses/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { invoices } from '../invoices/table.ts'
@@ -13,7 +13,7 @@ import { type Db, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { type Cart, readCart } from './cart.ts'
 import { emptyCart } from './cart-changes.ts'
 import { daysToPay, maxListedOrders } from './limits.ts'
-import { orderNumber, type PaymentMethod } from './model.ts'
+import { formatOrderNumber, type PaymentMethod } from './model.ts'
 import type { NewOrder } from './schemas.ts'
 import { type OrderLine, orders } from './table.ts'
 
@@ -22,7 +22,7 @@ export type Order = Omit<typeof orders.$inferSelect, 'account'> & { number: stri
 
 const toOrder = (row: typeof orders.$inferSelect): Order => {
   const { account, ...order } = row
-  return { ...order, number: orderNumber({ account, id: row.id }) }
+  return { ...order, number: formatOrderNumber({ account, id: row.id }) }
 }
 
 /** Lists the latest orders of an account, newest first. */
@@ -37,7 +37,7 @@ export async function listOrders(db: Reader, account: AccountId): Promise<Order[
 }
 
 /** Finds an order of an account with its number. */
-export async function orderById(
+export async function findOrder(
   db: Reader,
   account: AccountId,
   id: number,
@@ -49,7 +49,7 @@ export async function orderById(
   return row && toOrder(row)
 }
 
-type When = { now: Date; today: Day }
+type CurrentTime = { now: Date; today: Day }
 
 /**
  * Orders the cart: reduces the stock, issues the invoice and empties the cart in one transaction. Throws a
@@ -60,13 +60,13 @@ export const placeOrder = (
   db: Db,
   account: AccountId,
   { address: addressId, payment, total }: NewOrder,
-  when: When,
+  time: CurrentTime,
 ): Promise<Order> =>
   db.write(async (tx) => {
-    const cart = await readCart(tx, account, when.today)
+    const cart = await readCart(tx, account, time.today)
     if (cart.lines.length === 0) throw new DomainError('conflict', 'Your cart is empty.')
     if (!cart.isOrderable || (total !== undefined && cart.total !== total)) throw changedError(cart)
-    const address = await addressById(tx, account, addressId)
+    const address = await findAddress(tx, account, addressId)
     if (!address) {
       const text = 'Choose a delivery address.'
       throw new DomainError('conflict', text, { fields: { address: text } })
@@ -75,12 +75,12 @@ export const placeOrder = (
       const text = 'Your payment was declined. Choose another payment method.'
       throw new DomainError('conflict', text, { fields: { payment: text } })
     }
-    for (const { product, quantity } of piecesPerProduct(cart))
-      await take(tx, product, quantity, cart)
-    const order = await insertOrder(tx, account, { cart, address, payment }, when)
+    for (const { product, quantity } of countPiecesPerProduct(cart))
+      await reduceStock(tx, product, quantity, cart)
+    const order = await insertOrder(tx, account, { cart, address, payment }, time)
     await emptyCart(tx, account)
     await publish(tx, account, 'shop')
-    await notify(tx, account, orderNews(order), when.now)
+    await notify(tx, account, buildOrderNotification(order), time.now)
     return order
   })
 
@@ -88,7 +88,7 @@ const changedError = (current: Cart) =>
   new DomainError('conflict', 'A price or the stock has changed. Check your cart.', { current })
 
 /** All colors of a product share its stock. */
-function piecesPerProduct({ lines }: Cart) {
+function countPiecesPerProduct({ lines }: Cart) {
   const pieces = new Map<number, number>()
   for (const { product, quantity } of lines) {
     pieces.set(product, (pieces.get(product) ?? 0) + quantity)
@@ -96,17 +96,17 @@ function piecesPerProduct({ lines }: Cart) {
   return [...pieces].map(([product, quantity]) => ({ product, quantity }))
 }
 
-async function take(tx: Writer, product: number, quantity: number, cart: Cart) {
-  const taken = await tx
+async function reduceStock(tx: Writer, product: number, quantity: number, cart: Cart) {
+  const updated = await tx
     .update(products)
     .set({ stock: plus(products.stock, -quantity) })
     .where(and(eq(products.id, product), gte(products.stock, quantity)))
     .returning({ id: products.id })
-  if (taken.length === 0) throw changedError(cart)
+  if (updated.length === 0) throw changedError(cart)
   await publishToAll(tx, 'product', product)
 }
 
-type Placed = {
+type OrderDetails = {
   cart: Pick<Cart, 'lines' | 'coupon' | 'subtotal' | 'discount' | 'delivery' | 'tax' | 'total'>
   address: Address
   payment: PaymentMethod
@@ -116,21 +116,31 @@ type Placed = {
 export async function insertOrder(
   tx: Writer,
   account: AccountId,
-  { cart, address, payment }: Placed,
-  { now, today }: When,
+  { cart, address, payment }: OrderDetails,
+  { now, today }: CurrentTime,
 ): Promise<Order> {
   const { subtotal, discount, delivery, tax, total } = cart
   const createdMs = now.getTime()
   const id = await nextId(tx, orders, account)
   const row = {
-    ...{ account, id, createdMs, payment, coupon: cart.coupon?.code ?? '' },
+    account,
+    id,
+    createdMs,
+    payment,
+    coupon: cart.coupon?.code ?? '',
     lines: cart.lines.flatMap(toOrderLine),
-    address: fieldsOf(address),
-    ...{ subtotal, discount, delivery, tax, total },
+    address: toAddressFields(address),
+    subtotal,
+    discount,
+    delivery,
+    tax,
+    total,
   }
   await tx.insert(orders).values(row)
   await tx.insert(invoices).values({
-    ...{ account, id, issuedMs: createdMs },
+    account,
+    id,
+    issuedMs: createdMs,
     dueDay: addDays(today, daysToPay),
     paidMs: payment === 'card' ? createdMs : null,
   })
@@ -140,9 +150,9 @@ export async function insertOrder(
 const toOrderLine = ({ product, color, quantity, item }: Cart['lines'][number]): OrderLine[] =>
   item ? [{ product, color, name: item.name, cents: item.cents, quantity }] : []
 
-const fieldsOf = ({ id, version, ...fields }: Address): AddressFields => fields
+const toAddressFields = ({ id, version, ...fields }: Address): AddressFields => fields
 
-const orderNews = ({ id, number }: Order) => ({
+const buildOrderNotification = ({ id, number }: Order) => ({
   kind: 'sale' as const,
   title: `Order ${number} placed`,
   text: 'We will tell you when it is on its way. The invoice is ready.',

@@ -64,11 +64,11 @@ export const addReview = (
   { id: product, stars, text, author, at }: NewReview & { author: string; at: Date },
 ): Promise<Review | undefined> =>
   db.write(async (tx) => {
-    const known = await tx.$count(
+    const productCount = await tx.$count(
       products,
       and(eq(products.id, product), eq(products.archived, false)),
     )
-    if (known === 0) return
+    if (productCount === 0) return
     const own = and(eq(reviews.product, product), eq(reviews.account, account))
     if ((await tx.$count(reviews, own)) > 0) {
       throw new DomainError('conflict', 'You have already reviewed this product.')

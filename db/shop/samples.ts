@@ -21,7 +21,7 @@ import {
   sampleWishes,
 } from './seed.ts'
 import { reviews, wishes } from './table.ts'
-import { totalsOf } from './totals.ts'
+import { calculateTotals } from './totals.ts'
 
 /** Adds the shop data of the sample products: brand, description, colors, stock and reviews. */
 export async function seedShop(tx: Writer, today: Date): Promise<void> {
@@ -39,7 +39,9 @@ export async function seedShop(tx: Writer, today: Date): Promise<void> {
     await tx
       .update(products)
       .set({
-        ...{ description, colors: [...colors], stock: sampleStock(id) },
+        description,
+        colors: [...colors],
+        stock: sampleStock(id),
         brand: (id % 9 === 0 ? otherBrands[id % otherBrands.length] : undefined) ?? kind.brand,
         ratingCount: stars.length,
         ratingSum: stars.reduce((sum, each) => sum + each, 0),
@@ -106,5 +108,5 @@ async function cartOf(tx: Writer, wanted: readonly { product: number; quantity: 
     return { product: item.id, color, name: item.name, quantity, item, previousCents: null }
   })
   const sold = lines.map(({ item, quantity }) => ({ cents: item?.cents ?? 0, quantity }))
-  return { lines, coupon: null, ...totalsOf(sold, 0) }
+  return { lines, coupon: null, ...calculateTotals(sold, 0) }
 }

@@ -22,7 +22,7 @@ const nameList = z.optional(
   ),
 )
 
-/** Filter and order of the products; prices in whole euros. */
+/** Filter and order of the products; prices in whole units of the currency. */
 export const ShopQuery = z.strictObject({
   q: Search,
   category: z.optional(line(60)),

@@ -6,7 +6,7 @@ import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { wishes } from './table.ts'
 
 /** Returns the stock, not limited to the maximum per order; undefined for an unknown product. */
-export async function stockOf(db: Reader, id: number): Promise<number | undefined> {
+export async function findStock(db: Reader, id: number): Promise<number | undefined> {
   const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
   return row?.stock
 }
@@ -22,27 +22,27 @@ export const setStock = (
   now: Date,
 ): Promise<number | undefined> =>
   db.write(async (tx) => {
-    const before = await stockOf(tx, id)
+    const before = await findStock(tx, id)
     if (before === undefined) return
     const [row] = await tx.update(products).set({ stock }).where(eq(products.id, id)).returning()
     await publishToAll(tx, 'product', id)
-    if (row && !row.archived && before <= 0 && stock > 0) await tellWaiting(tx, row, now)
+    if (row && !row.archived && before <= 0 && stock > 0) await notifyWaiting(tx, row, now)
     return stock
   })
 
-async function tellWaiting(tx: Writer, { id, name }: { id: number; name: string }, now: Date) {
+async function notifyWaiting(tx: Writer, { id, name }: { id: number; name: string }, now: Date) {
   const waiting = await tx
     .select({ account: wishes.account })
     .from(wishes)
     .where(eq(wishes.product, id))
   for (const { account } of waiting) {
-    const news = {
+    const notification = {
       kind: 'sale' as const,
       title: `${name} is back in stock`,
       text: 'It is on your wish list.',
       href: `/ecommerce/product-detail?id=${id}`,
       subject: `stock ${id}`,
     }
-    await notify(tx, account, news, now)
+    await notify(tx, account, notification, now)
   }
 }

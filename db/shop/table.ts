@@ -4,7 +4,7 @@ import type { ProductColor } from '../products/model.ts'
 import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 import { paymentMethods, shopViews } from './model.ts'
 
-const owner = () =>
+const accountColumn = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -12,7 +12,7 @@ const owner = () =>
 
 /** Shop settings of an account. */
 export const shoppers = table('shoppers', {
-  account: owner().primaryKey(),
+  account: accountColumn().primaryKey(),
   view: text({ enum: shopViews }),
   coupon: text().notNull().default(''),
 })
@@ -22,7 +22,7 @@ export const shoppers = table('shoppers', {
 export const cartItems = table(
   'cart_items',
   {
-    account: owner(),
+    account: accountColumn(),
     product: integer().notNull(),
     color: text().notNull().$type<ProductColor | ''>(),
     quantity: integer().notNull(),
@@ -36,7 +36,7 @@ export const cartItems = table(
 export const wishes = table(
   'wishes',
   {
-    account: owner(),
+    account: accountColumn(),
     product: integer().notNull(),
     cents: integer().notNull(), // the price when it was added
     name: text().notNull(),
@@ -73,7 +73,7 @@ export type OrderLine = {
 export const orders = table(
   'orders',
   {
-    account: owner(),
+    account: accountColumn(),
     id: integer().notNull(), // counted per account
     createdMs: integer().notNull(),
     lines: json<OrderLine[]>().notNull(),

@@ -13,7 +13,7 @@ export type Totals = {
 }
 
 /** Calculates the totals of an order in cents. */
-export function totalsOf(
+export function calculateTotals(
   lines: readonly { cents: number; quantity: number }[],
   percentOff: number,
 ): Totals {
@@ -21,8 +21,9 @@ export function totalsOf(
   const discount = Math.round((subtotal * percentOff) / 100)
   const delivery = getDeliveryCharge(subtotal - discount, lines.length > 0)
   const total = subtotal - discount + delivery
-  return { subtotal, discount, delivery, tax: taxIn(total), total }
+  return { subtotal, discount, delivery, tax: getIncludedTax(total), total }
 }
 
 /** Returns the tax that a price includes, in cents. */
-export const taxIn = (cents: number): number => Math.round((cents * taxRate) / (100 + taxRate))
+export const getIncludedTax = (cents: number): number =>
+  Math.round((cents * taxRate) / (100 + taxRate))

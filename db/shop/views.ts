@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { keepShopper } from './cart-changes.ts'
+import { saveShopper } from './cart-changes.ts'
 import { type ShopView, shopViews } from './model.ts'
 import { shoppers } from './table.ts'
 
 /** Returns the view of the shop that the account has chosen; the grid by default. */
-export async function viewOf(db: Reader, account: AccountId): Promise<ShopView> {
+export async function getShopView(db: Reader, account: AccountId): Promise<ShopView> {
   const [row] = await db
     .select({ view: shoppers.view })
     .from(shoppers)
@@ -15,5 +15,5 @@ export async function viewOf(db: Reader, account: AccountId): Promise<ShopView> 
 }
 
 /** Stores whether an account sees the shop as a grid or a list. */
-export const keepView = (db: Db, account: AccountId, view: ShopView): Promise<void> =>
-  db.write((tx) => keepShopper(tx, account, { view }))
+export const saveShopView = (db: Db, account: AccountId, view: ShopView): Promise<void> =>
+  db.write((tx) => saveShopper(tx, account, { view }))

@@ -5,7 +5,7 @@ import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import { changeLine } from './cart-changes.ts'
-import { itemById, itemColumns, type ShopItem, toItem } from './items.ts'
+import { findShopItem, itemColumns, type ShopItem, toItem } from './items.ts'
 import { maxWishes } from './limits.ts'
 import { wishes } from './table.ts'
 
@@ -37,13 +37,13 @@ export async function listWishes(db: Reader, account: AccountId): Promise<Wish[]
 
 /** Counts the products on the wish list of an account, discontinued ones included. */
 export async function countWishes(db: Reader, account: AccountId): Promise<number> {
-  const [found] = await wishesOf(db, { account })
-  return found?.many ?? 0
+  const [found] = await selectWishCount(db, { account })
+  return found?.count ?? 0
 }
 
-const wishesOf = prepared((db) =>
+const selectWishCount = prepared((db) =>
   db
-    .select({ many: count() })
+    .select({ count: count() })
     .from(wishes)
     .where(eq(wishes.account, param('account'))),
 )
@@ -59,7 +59,7 @@ export const addWish = (
   now: Date,
 ): Promise<boolean | undefined> =>
   db.write(async (tx) => {
-    const item = await itemById(tx, product)
+    const item = await findShopItem(tx, product)
     if (!item) return
     if ((await tx.$count(wishes, isWish(account, product))) > 0) return false
     if ((await tx.$count(wishes, eq(wishes.account, account))) >= maxWishes) {
@@ -74,9 +74,9 @@ export const addWish = (
 /** Removes a product and returns whether it was on the list. */
 export const removeWish = (db: Db, account: AccountId, product: number): Promise<boolean> =>
   db.write(async (tx) => {
-    const gone = await tx.delete(wishes).where(isWish(account, product)).returning()
-    if (gone.length > 0) await publish(tx, account, 'shop')
-    return gone.length > 0
+    const removed = await tx.delete(wishes).where(isWish(account, product)).returning()
+    if (removed.length > 0) await publish(tx, account, 'shop')
+    return removed.length > 0
   })
 
 /** Moves a product from the wish list to the cart; returns undefined when it is not on the list, or not sold. */
@@ -88,7 +88,7 @@ export const moveToCart = (
 ): Promise<{ color: string; change: number } | undefined> =>
   db.write(async (tx) => {
     if ((await tx.$count(wishes, isWish(account, product))) === 0) return
-    const item = await itemById(tx, product)
+    const item = await findShopItem(tx, product)
     if (!item) return
     const color = item.colors[0] ?? ''
     const change = await changeLine(tx, account, { product, color, change: 1 }, now)

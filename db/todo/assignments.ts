@@ -168,7 +168,10 @@ async function tell(
     tx,
     account,
     {
-      ...{ kind: 'assigned', title, text: `${action} ${name}`, href },
+      kind: 'assigned',
+      title,
+      text: `${action} ${name}`,
+      href,
       subject: `${action}:${href}`,
     },
     now,

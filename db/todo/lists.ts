@@ -77,7 +77,8 @@ export async function listTaskRows(
   const skipped = Math.max(0, offset - assigned.length)
   const own = await selectPage(db, list, {
     ...values,
-    ...{ offset: skipped, perPage: offset - skipped + perPage },
+    offset: skipped,
+    perPage: offset - skipped + perPage,
   })
   const visible = mergeByDue(own, assigned).slice(offset - skipped, offset - skipped + perPage)
   const sections = await listSections(db, account)

@@ -57,8 +57,12 @@ async function addNextOccurrence(tx: Writer, account: AccountId, task: Row, toda
   await insertTask(tx, account, {
     ...task,
     ...normalizeSchedule(schedule, today),
-    ...{ id, tags, position: await nextPosition(tx, account) },
-    ...{ isCompleted: false, next: null, version: 1 },
+    id,
+    tags,
+    position: await nextPosition(tx, account),
+    isCompleted: false,
+    next: null,
+    version: 1,
   })
   await assignLike(tx, account, id, task.id)
   await copySubtasks(tx, { account, task: task.id }, { account, task: id }, { isReset: true })

@@ -16,7 +16,10 @@ const whereTag = (account: AccountId, id: number) =>
   and(eq(ownTags.account, account), eq(ownTags.id, id))
 
 const toTag = ({ id, name, color }: typeof ownTags.$inferSelect): OwnTag => ({
-  ...{ id, value: toOwnTag(id), name, color },
+  id,
+  value: toOwnTag(id),
+  name,
+  color,
 })
 
 /** Lists the tags that an account has made, oldest first. */

@@ -43,7 +43,9 @@ export async function addTask(
     await insertTask(tx, account, {
       ...task,
       ...normalizeSchedule(task, today),
-      ...{ id, position: await nextPosition(tx, account), isTrashed: false },
+      id,
+      position: await nextPosition(tx, account),
+      isTrashed: false,
       section: await findSectionId(tx, account, task.section),
       tags: [...task.tags, ...added.map(({ value }) => value)],
     })

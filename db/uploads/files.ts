@@ -104,7 +104,8 @@ export async function listFiles(
   const uses = await findFileUses(db, account)
   const files = rows.map((row) => ({ ...toUserFile(row), usedBy: uses.get(row.id) ?? [] }))
   return {
-    ...{ files, total },
+    files,
+    total,
     unfinished: unfinished.flatMap(({ kind, ...file }) =>
       kind === 'attachment' ? [] : [{ ...file, kind }],
     ),

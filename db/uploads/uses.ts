@@ -24,7 +24,8 @@ export async function findFileUses(
       .from(documents)
       .where(
         and(
-          ...[eq(documents.account, account), gt(documents.id, last?.id ?? 0)],
+          eq(documents.account, account),
+          gt(documents.id, last?.id ?? 0),
           contains(documents.html, prefix),
         ),
       )

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { raiseGeneralVersion } from '../account-settings/email-confirmation.ts'
+import { incrementGeneralVersion } from '../account-settings/email-confirmation.ts'
 import { assertAdminRemains } from '../accounts/admins.ts'
 import { deleteAccountIn } from '../accounts/deletion.ts'
 import { isAdminBySetting, setActive } from '../accounts/management.ts'
@@ -45,7 +45,7 @@ async function rename(tx: Writer, owner: Account, name: string, by: Actor) {
     throw new DomainError('not-allowed', 'You can’t edit a user whose role is above your own.')
   }
   await tx.update(accounts).set({ name }).where(eq(accounts.id, id))
-  await raiseGeneralVersion(tx, id) // an open form of the owner does not take the name back
+  await incrementGeneralVersion(tx, id) // an open form of the owner does not take the name back
   await publish(tx, id, 'account')
 }
 

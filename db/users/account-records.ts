@@ -52,7 +52,11 @@ async function addMissingRecord(tx: Writer, owner: Owner, now: Date) {
   const id = await nextId(tx, managedUsers)
   const row = toRow({
     ...emptyFacts,
-    ...{ id, account, email, version: 1, avatar: builtInAvatar(id) },
+    id,
+    account,
+    email,
+    version: 1,
+    avatar: builtInAvatar(id),
     name: owner.name || email,
     username: await findFreeUsername(tx, email, id),
     country: '',

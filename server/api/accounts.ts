@@ -82,7 +82,8 @@ export const accountsApi = serve(
       const transferTo = data === 'transfer' ? to : undefined
       const by = { name: user.name, at: new Date(services.now()) }
       const deletion = {
-        ...{ id: id as AccountId, transferTo },
+        id: id as AccountId,
+        transferTo,
         record: record === 'delete' ? { by } : undefined,
       }
       assertFound(

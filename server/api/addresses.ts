@@ -1,8 +1,8 @@
 import { addresses } from '#client/features/shop/endpoints.ts'
 import {
   addAddress,
-  addressById,
   changeAddress,
+  findAddress,
   listAddresses,
   removeAddress,
 } from '#db/addresses/queries.ts'
@@ -20,7 +20,7 @@ export const addressesApi = serve(
     list: async (_, { db, account }) => ({ addresses: await listAddresses(db, account) }),
     add: (address, { db, account }) => addAddress(db, account, address),
     read: async ({ id }, { db, account }) =>
-      assertFound(await addressById(db, account, id), noAddress),
+      assertFound(await findAddress(db, account, id), noAddress),
     change: async (change, { db, account }) =>
       assertStored(await changeAddress(db, account, change), 'address'),
     remove: async ({ id }, { db, account }) =>

@@ -143,7 +143,10 @@ export async function getStats(range: Period, context: StaffContext): Promise<St
   const { failed: failedCounts, countedAt: _, ...numbers } = counts
   return {
     ...toPeriodInfo(range, today),
-    ...{ answers: canAnswer, lines: measures, counts: numbers, countedAt },
+    answers: canAnswer,
+    lines: measures,
+    counts: numbers,
+    countedAt,
     failed: [...failedLines, ...failedCounts],
   }
 }
@@ -154,7 +157,12 @@ const maxNews = 5
 export async function listNews(db: Reader, account: AccountId): Promise<AnalyticsParts['news']> {
   const news = await listNotifications(db, account)
   return news.slice(0, maxNews).map(({ id, kind, title, text, href, createdAt }) => ({
-    ...{ id, kind, title, text, href, createdAt },
+    id,
+    kind,
+    title,
+    text,
+    href,
+    createdAt,
   }))
 }
 

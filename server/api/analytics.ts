@@ -47,7 +47,9 @@ export const analyticsApi = serve(
           ...play,
           ...(canSeeRevenue && { takings }),
         })),
-        ...{ people, next, news: news.slice(0, maxCards) },
+        people,
+        next,
+        news: news.slice(0, maxCards),
       }
     },
     follow: async (following, { db, account }) =>

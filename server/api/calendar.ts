@@ -172,7 +172,11 @@ export const calendarApi = serve(
 
 /** Maximum number of events per day and kind in each view. */
 const maxEventsPerDay: Record<ViewName, number> = {
-  ...{ month: 4, week: 30, days: 50, day: 100, agenda: 20 },
+  month: 4,
+  week: 30,
+  days: 50,
+  day: 100,
+  agenda: 20,
   year: 0, // it shows only which days have events
 }
 

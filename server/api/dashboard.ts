@@ -76,7 +76,13 @@ type AllQueries = Parameters<typeof loadParts<Queried>>[1]
 async function listEvents(db: Reader, account: AccountId, at: { zone: string; now: Date }) {
   const events = await listUpcomingEvents(db, account, { ...at, limit: maxEvents })
   return events.map(({ id, on, title, location, start, end, allDay }) => ({
-    ...{ id, on, title, location, start, end, allDay },
+    id,
+    on,
+    title,
+    location,
+    start,
+    end,
+    allDay,
   }))
 }
 

@@ -53,7 +53,9 @@ export async function getEcommerceDashboard(
   const toShares = async (kinds: Record<string, GetCount>): Promise<Share[]> => {
     const [now, before] = [await recent(), filterByRange(await audience(), spans.before)]
     return Object.entries(kinds).map(([name, getCount]) => ({
-      ...{ name, now: total(now, getCount), before: total(before, getCount) },
+      name,
+      now: total(now, getCount),
+      before: total(before, getCount),
     }))
   }
   const parts = await loadParts<CommerceParts>(context, {

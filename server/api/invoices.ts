@@ -1,6 +1,6 @@
 import { invoices } from '#client/features/shop/endpoints.ts'
 import { recordExport } from '#db/audit/record.ts'
-import { invoiceById, listInvoices, noteSending } from '#db/invoices/queries.ts'
+import { findInvoice, listInvoices, recordInvoiceSending } from '#db/invoices/queries.ts'
 import { InvoiceById, InvoiceSending } from '#db/invoices/schemas.ts'
 import { createDraft, discardDraft } from '#db/mail/drafts.ts'
 import { sendMail } from '#db/mail/sending.ts'
@@ -55,7 +55,7 @@ export const invoicesApi = serve(
         throw error
       }
       const sending = { to, atMs: actor.now.getTime(), by: actor.name }
-      await db.write((tx) => noteSending(tx, account, id, sending))
+      await db.write((tx) => recordInvoiceSending(tx, account, id, sending))
       return one(id, context)
     },
   },
@@ -65,7 +65,7 @@ const discard = async (draft: number, { db, account, services }: StaffContext) =
   deleteAttachmentFiles(services.storage, await discardDraft(db, account, draft))
 
 const one = async (id: number, { db, account, services }: StaffContext) =>
-  assertFound(await invoiceById(db, account, id, getToday(services)), noInvoice)
+  assertFound(await findInvoice(db, account, id, getToday(services)), noInvoice)
 
 async function issuerOf({ db, services }: StaffContext) {
   const house = await findOrganization(db)

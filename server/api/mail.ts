@@ -101,8 +101,13 @@ export const mailApi = serve(
       const zone = await getZone(context)
       const { groupsConversations } = await getMailSettings(context.db, context.account)
       const query = {
-        ...{ filter, words: q.trim(), page, perPage: emailsPerPage },
-        ...{ me: email, zone, groupsConversations },
+        filter,
+        words: q.trim(),
+        page,
+        perPage: emailsPerPage,
+        me: email,
+        zone,
+        groupsConversations,
       }
       const { db, account } = context
       const [list, counts, labels] = await Promise.all([

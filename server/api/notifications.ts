@@ -1,6 +1,6 @@
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { listForDesktop } from '#db/notifications/desktop.ts'
-import { countNew, listNotifications, markRead } from '#db/notifications/queries.ts'
+import { countUnreadNotifications, listNotifications, markRead } from '#db/notifications/queries.ts'
 import { DesktopQuery, MarkRead } from '#db/notifications/schemas.ts'
 import { serve } from './serve.ts'
 
@@ -11,7 +11,7 @@ export const notificationsApi = serve(
     list: async (_, { db, account }) => {
       const [list, unread] = await Promise.all([
         listNotifications(db, account),
-        countNew(db, account),
+        countUnreadNotifications(db, account),
       ])
       return { notifications: list, unread }
     },
@@ -19,7 +19,7 @@ export const notificationsApi = serve(
       listForDesktop(db, account, after, { now: now(), zone: config.timeZone }),
     read: async (input, { db, account }) => ({
       read: await markRead(db, account, 'ids' in input ? input.ids : undefined),
-      unread: await countNew(db, account),
+      unread: await countUnreadNotifications(db, account),
     }),
   },
 )

@@ -26,8 +26,14 @@ export async function listPages(context: StaffContext) {
     .filter(({ link }) => isOffered(link, user.role))
     .map(({ id, title, link, keywords }) => {
       const hit: Hit = {
-        ...{ type: 'page', id, title, link },
-        ...{ snippet: [], date: null, picture: null, facts: [] },
+        type: 'page',
+        id,
+        title,
+        link,
+        snippet: [],
+        date: null,
+        picture: null,
+        facts: [],
       }
       const fits = (words: string[]) => matchesAll(title, words) || matchesAll(keywords, words)
       return { hit, fits }

@@ -164,6 +164,9 @@ const endOtherSessions = ({ account, session, services }: StaffContext) =>
   deleteAccountSessions(services.sessionDb, account, hashSessionId(session.id))
 
 const toPasskey = ({ id, name, createdAt, usedAt, isSynced }: PasskeyRow): Passkey => ({
-  ...{ id, name, createdAt, isSynced },
+  id,
+  name,
+  createdAt,
+  isSynced,
   usedAt: usedAt ?? undefined,
 })

@@ -41,7 +41,9 @@ export const passwordResetApi = serve(
         if (redeemed.state !== 'valid') throw toTokenError(redeemed.state)
         const { now } = input
         const changed = await changePassword(tx, redeemed.account, {
-          ...{ passwordHash, isByEmail: true, now },
+          passwordHash,
+          isByEmail: true,
+          now,
         })
         if (!changed) throw toTokenError('unknown') // the account was disabled since the link was sent
         await queueEmails(tx, await createSecurityEmails(tx, 'password', changed, context))

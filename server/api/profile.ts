@@ -102,7 +102,11 @@ export const profileApi = serve(
       const events = await listUpcomingEvents(db, account, { zone, now, limit: maxEventsShown })
       return {
         events: events.map(({ id, on, title, location, start }) => ({
-          ...{ id, on, title, location, start },
+          id,
+          on,
+          title,
+          location,
+          start,
         })),
       }
     },

@@ -132,8 +132,13 @@ async function create({ req, res, account }: Owned, { db, storage, config, now }
   try {
     const start = new Date(now())
     const { id } = await beginFile(db, account, {
-      ...{ file, name, size, kind: accepted, modifiedMs },
-      ...{ maxBytes: config.uploadQuota, now: start },
+      file,
+      name,
+      size,
+      kind: accepted,
+      modifiedMs,
+      maxBytes: config.uploadQuota,
+      now: start,
     })
     res.set({
       Location: `${resumableUploads}/${id}`,

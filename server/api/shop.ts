@@ -3,9 +3,9 @@ import { findPerson } from '#db/account-settings/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { readCart } from '#db/shop/cart.ts'
 import { acknowledgePrices, applyCoupon, changeCart } from '#db/shop/cart-changes.ts'
-import { shopPage } from '#db/shop/catalog.ts'
-import { featuredItem, itemById, relatedItems } from '#db/shop/items.ts'
-import { listOrders, orderById, placeOrder } from '#db/shop/orders.ts'
+import { listShopPage } from '#db/shop/catalog.ts'
+import { findFeaturedItem, findShopItem, listRelatedItems } from '#db/shop/items.ts'
+import { findOrder, listOrders, placeOrder } from '#db/shop/orders.ts'
 import { addReview, listReviews } from '#db/shop/reviews.ts'
 import {
   CartChange,
@@ -20,8 +20,8 @@ import {
   ViewChoice,
   WishById,
 } from '#db/shop/schemas.ts'
-import { setStock, stockOf } from '#db/shop/stock.ts'
-import { keepView, viewOf } from '#db/shop/views.ts'
+import { findStock, setStock } from '#db/shop/stock.ts'
+import { getShopView, saveShopView } from '#db/shop/views.ts'
 import { addWish, listWishes, moveToCart, removeWish } from '#db/shop/wishes.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
@@ -49,20 +49,20 @@ export const shopApi = serve(
     orderById: OrderById,
   },
   {
-    products: (query, { db }) => shopPage(db, query),
+    products: (query, { db }) => listShopPage(db, query),
     async product({ id }, { db, user }) {
-      const item = assertFound(await itemById(db, id), noProduct)
+      const item = assertFound(await findShopItem(db, id), noProduct)
       const stock = hasPermission(user.role, 'products.write')
-        ? ((await stockOf(db, id)) ?? 0)
+        ? ((await findStock(db, id)) ?? 0)
         : null
-      return { item, related: await relatedItems(db, item), stock }
+      return { item, related: await listRelatedItems(db, item), stock }
     },
-    featured: async (_, { db }) => ({ id: (await featuredItem(db))?.id ?? null }),
+    featured: async (_, { db }) => ({ id: (await findFeaturedItem(db))?.id ?? null }),
     setStock: async ({ id, stock }, { db, services }) => ({
       stock: assertFound(await setStock(db, id, stock, new Date(services.now())), noProduct),
     }),
     async reviews({ id }, { db, account }) {
-      assertFound(await itemById(db, id), noProduct)
+      assertFound(await findShopItem(db, id), noProduct)
       return { reviews: await listReviews(db, account, id) }
     },
     async review(review, { db, account, user, services }) {
@@ -101,9 +101,9 @@ export const shopApi = serve(
       await applyCoupon(context.db, context.account, code, getToday(context.services))
       return cartOf(context)
     },
-    view: async (_, { db, account }) => ({ view: await viewOf(db, account) }),
+    view: async (_, { db, account }) => ({ view: await getShopView(db, account) }),
     async keepView({ view }, { db, account }) {
-      await keepView(db, account, view)
+      await saveShopView(db, account, view)
       return { view }
     },
     order: (order, { db, account, services }) =>
@@ -113,7 +113,7 @@ export const shopApi = serve(
       }),
     orders: async (_, { db, account }) => ({ orders: await listOrders(db, account) }),
     orderById: async ({ id }, { db, account }) =>
-      assertFound(await orderById(db, account, id), 'Order not found.'),
+      assertFound(await findOrder(db, account, id), 'Order not found.'),
   },
 )
 

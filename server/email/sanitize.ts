@@ -27,8 +27,22 @@ const keepOnly =
  */
 const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'br', 'blockquote', 'pre', 'ul', 'ol', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'span'],
+    'p',
+    'br',
+    'blockquote',
+    'pre',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'code',
+    'a',
+    'span',
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],

@@ -59,8 +59,12 @@ function toImportedEvent(event: ICAL.Component, title: string, ownZone: string):
   const isReplacement = event.hasProperty('recurrence-id')
   const rule = isReplacement ? once : findRule(event, first, zone, times.start, allDay)
   const checked = NewEvent.safeParse({
-    ...{ title, allDay, ...rule, label: findLabel(event) },
-    ...{ start: times.start, end: times.end },
+    title,
+    allDay,
+    ...rule,
+    label: findLabel(event),
+    start: times.start,
+    end: times.end,
     location: toLine(event, 'location'),
     description: toText(event, 'description').slice(0, 5000),
     guests: event.getAllProperties('attendee').flatMap(toGuest).slice(0, maxGuests),

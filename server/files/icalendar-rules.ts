@@ -7,7 +7,10 @@ import { addDays, type Day, getWeekday } from '#db/shared/time/model.ts'
 import { weekdayNames } from './icalendar-event.ts'
 
 const frequencies: Record<string, Repeat> = {
-  ...{ DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' },
+  DAILY: 'daily',
+  WEEKLY: 'weekly',
+  MONTHLY: 'monthly',
+  YEARLY: 'yearly',
 }
 
 /** Returns the rule of a series that begins on a day; undefined for a rule that events cannot have. */

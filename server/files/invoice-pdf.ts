@@ -31,7 +31,9 @@ export async function writeInvoice(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const format = getFormats(locale, currency)
   const content: InvoiceContent = {
-    ...{ invoice, issuer, t: invoiceWords(language) },
+    invoice,
+    issuer,
+    t: invoiceWords(language),
     money: format.price,
     day: (ms) => format.dayAndYear(new Date(`${toWallTime(zone, ms)}Z`)),
   }

@@ -107,7 +107,9 @@ export function startPdf(info: { title: string; author: string; created: Date })
   }
 
   return {
-    ...{ margin, width, bottom: doc.page.height - margin },
+    margin,
+    width,
+    bottom: doc.page.height - margin,
     write,
     rule(y: number, color = '#dde1e8') {
       doc

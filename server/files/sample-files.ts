@@ -23,7 +23,10 @@ const lines = (...all: string[]) => Buffer.from(`${all.join('\n')}\n`)
 
 const samples: Sample[] = [
   {
-    ...{ name: 'Cast list.csv', kind: 'file', type: 'text/plain', daysAgo: 6 },
+    name: 'Cast list.csv',
+    kind: 'file',
+    type: 'text/plain',
+    daysAgo: 6,
     content: lines(
       'Role,Actor,Understudy',
       'The clerk,Oona Castellane,Inês Quintanilha',
@@ -32,7 +35,10 @@ const samples: Sample[] = [
     ),
   },
   {
-    ...{ name: 'Running order.txt', kind: 'file', type: 'text/plain', daysAgo: 3 },
+    name: 'Running order.txt',
+    kind: 'file',
+    type: 'text/plain',
+    daysAgo: 3,
     content: lines(
       'The Tidewater Clerk – running order',
       '6:30 PM  Company call',
@@ -44,8 +50,12 @@ const samples: Sample[] = [
     ),
   },
   {
-    ...{ name: 'Ground plan, act one.png', kind: 'image', type: 'image/png', daysAgo: 1 },
-    ...{ content: groundPlan, preview: groundPlanPreview },
+    name: 'Ground plan, act one.png',
+    kind: 'image',
+    type: 'image/png',
+    daysAgo: 1,
+    content: groundPlan,
+    preview: groundPlanPreview,
   },
 ]
 
@@ -62,7 +72,13 @@ export async function addSampleFiles(
     const file = await saveFile(storage, userFileFolder, content, storedType)
     const checksum = createHash('sha256').update(content).digest('hex')
     await addFile(db, account.id, {
-      ...{ name, kind, type, file, preview, checksum, size: content.length },
+      name,
+      kind,
+      type,
+      file,
+      preview,
+      checksum,
+      size: content.length,
       maxBytes: 0, // samples are added whatever the quota is
       now: new Date(now() - daysAgo * dayMs),
     })

@@ -29,11 +29,18 @@ const notWritable = { line: 'DATA_DIR: cannot write files there', exitCode: badC
 const tooManyFiles = { line: 'This process may not open more files', exitCode: temporaryFailure }
 
 const byCode: Record<string, StartFailure> = {
-  ...{ ENOSPC: diskFull, EDQUOT: diskFull, EIO: diskError },
-  ...{ EACCES: notWritable, EPERM: notWritable, EROFS: notWritable },
-  ...{ EEXIST: notWritable, ENOTDIR: notWritable },
-  ...{ SQLITE_CANTOPEN: notWritable, SQLITE_READONLY: notWritable },
-  ...{ EMFILE: tooManyFiles, ENFILE: tooManyFiles },
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  EIO: diskError,
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  EEXIST: notWritable,
+  ENOTDIR: notWritable,
+  SQLITE_CANTOPEN: notWritable,
+  SQLITE_READONLY: notWritable,
+  EMFILE: tooManyFiles,
+  ENFILE: tooManyFiles,
 }
 
 /** The file is a broken symbolic link. */

@@ -62,7 +62,11 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
   })
 
   const presence = createPresence({
-    ...{ db, sessionDb, log, now, isShared },
+    db,
+    sessionDb,
+    log,
+    now,
+    isShared,
     hasWindow: (account) => listeners.has(account),
     withWindow: () => listeners.keys(),
     listeners: all,

@@ -38,8 +38,11 @@ const toTimeFromNowParser = (words: RegExp): Parser => ({
     const at = new Date(refDate)
     at.setMinutes(at.getMinutes() + minutes)
     return {
-      ...{ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() },
-      ...{ hour: at.getHours(), minute: at.getMinutes() },
+      year: at.getFullYear(),
+      month: at.getMonth() + 1,
+      day: at.getDate(),
+      hour: at.getHours(),
+      minute: at.getMinutes(),
     }
   },
 })

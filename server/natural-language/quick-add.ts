@@ -104,7 +104,10 @@ function findFirstDay(
 }
 
 const toDuePart = ({ text, index, due, time }: FoundDate, first: Day | undefined) => ({
-  ...{ kind: 'due' as const, text, index, time },
+  kind: 'due' as const,
+  text,
+  index,
+  time,
   due: first ?? due,
 })
 

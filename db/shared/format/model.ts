@@ -207,7 +207,11 @@ function toDayPeriods(locale: string) {
 /** Returns a pattern of Unicode's letters for a date with the year. */
 function toPattern(locale: string, { day, month, weekday }: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ day, month, weekday, year: 'numeric', timeZone: 'UTC' },
+    day,
+    month,
+    weekday,
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   const letters: Record<string, string> = {
     day: day === '2-digit' ? 'dd' : 'd',

@@ -30,7 +30,8 @@ export const isCustomRule = ({ interval, weekdays, monthDay }: Rule) =>
 export function normalizeRule({ repeat, interval, weekdays, monthDay }: Rule): Rule {
   if (repeat === 'none') return once
   return {
-    ...{ repeat, interval },
+    repeat,
+    interval,
     weekdays: repeat === 'weekly' ? [...new Set(weekdays)].toSorted((a, b) => a - b) : [],
     monthDay: repeat === 'monthly' || repeat === 'yearly' ? monthDay : 'date',
   }

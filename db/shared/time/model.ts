@@ -63,8 +63,13 @@ function getClock(zone: string) {
   if (clocks.size >= maxClocks) clocks.clear()
   const twoDigits = '2-digit'
   const clock = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric' },
-    ...{ month: twoDigits, day: twoDigits, hour: twoDigits, minute: twoDigits },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: twoDigits,
+    day: twoDigits,
+    hour: twoDigits,
+    minute: twoDigits,
   })
   clocks.set(zone, clock)
   return clock

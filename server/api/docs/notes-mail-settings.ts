@@ -37,8 +37,11 @@ export const mailSettingNotes: Notes = {
     summary:
       'Sets your out-of-office reply. On its days, inclusive and in the time zone of the organization, each colleague who writes to you is answered, at most once in four days.',
     example: {
-      ...{ isOn: true, from: '2026-12-24', until: '2027-01-02' },
-      ...{ subject: 'Out of office', message: 'I am back on January 4.' },
+      isOn: true,
+      from: '2026-12-24',
+      until: '2027-01-02',
+      subject: 'Out of office',
+      message: 'I am back on January 4.',
     },
   },
   'GET /api/email/templates': { summary: 'Returns your templates, oldest first.' },

@@ -36,19 +36,30 @@ export type OtherCall = {
 }
 
 const header = (name: string, example: string, description: string): Parameter => ({
-  ...{ name, in: 'header', required: true, description },
-  ...{ schema: { type: 'string' }, example },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
 })
 const query = (name: string, type: string, example: unknown, description: string): Parameter => ({
-  ...{ name, in: 'query', required: false, description },
-  ...{ schema: { type }, example },
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema: { type },
+  example,
 })
 const returned = (example: string) => ({ schema: { type: 'string' }, example })
 
 const version = header(tusHeader, tusVersion, 'The version of the protocol.')
 const uploadId: Parameter = {
-  ...{ name: 'id', in: 'path', required: true, example: 1 },
-  ...{ schema: { type: 'integer', minimum: 1 } },
+  name: 'id',
+  in: 'path',
+  required: true,
+  example: 1,
+  schema: { type: 'integer', minimum: 1 },
 }
 const offsetText = 'The number of bytes that the server has received.'
 const protocol =

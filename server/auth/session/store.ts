@@ -126,7 +126,9 @@ export class SessionStore extends session.Store {
     if (content === undefined) return null
     const { seenMs, expiresMs: endsMs } = row
     const columns = {
-      ...{ seenMs, endsMs, reauthenticatedMs: row.reauthenticatedMs ?? undefined },
+      seenMs,
+      endsMs,
+      reauthenticatedMs: row.reauthenticatedMs ?? undefined,
       refreshDueMs: row.refreshDueMs ?? undefined,
     }
     return { ...JSON.parse(content), ...columns } as session.SessionData

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countHits } from '#db/search/full-text.ts'
-import { excerpt, highlight } from '#db/search/model.ts'
+import { buildExcerpt, highlight } from '#db/search/model.ts'
 import { connect } from '#db/store/dialect.ts'
 import { migrateDatabase } from '#db/store/migrate.ts'
 import { openDb, packageRoot } from '#db/store/open.ts'
@@ -79,16 +79,16 @@ test.each([
 
 test('an excerpt begins and ends at word boundaries', () => {
   const text = `${'word '.repeat(90)}gong ${'word '.repeat(90)}`
-  const received = excerpt(text, ['gong'])
+  const received = buildExcerpt(text, ['gong'])
     .map((piece) => piece.text)
     .join('')
   expect(received).toMatch(/^… (word )+gong (word )+…$/)
-  expect(excerpt('short', [])).toEqual([{ text: 'short', isMatch: false }])
+  expect(buildExcerpt('short', [])).toEqual([{ text: 'short', isMatch: false }])
 })
 
 test('the excerpt of a long text begins where it matches in its first 20,000 characters', () => {
-  const isMatchIn = (text: string) => excerpt(text, ['gong']).some(({ isMatch }) => isMatch)
+  const isMatchIn = (text: string) => buildExcerpt(text, ['gong']).some(({ isMatch }) => isMatch)
   expect(isMatchIn(`${'word '.repeat(3900)}gong`)).toBe(true)
   expect(isMatchIn(`${'word '.repeat(4100)}gong`)).toBe(false)
-  expect(excerpt(`${'word '.repeat(4100)}gong`, ['gong'])[0]?.text).toMatch(/^word .* …$/)
+  expect(buildExcerpt(`${'word '.repeat(4100)}gong`, ['gong'])[0]?.text).toMatch(/^word .* …$/)
 })
