@@ -24,14 +24,14 @@ export function toComparedRanges(period: Period, today: Day): ComparedRanges {
 }
 
 /** Returns the first days of the last `count` months, including the current one. */
-export const lastMonths = (today: Day, count = 12): Day[] =>
+export const listLastMonths = (today: Day, count = 12): Day[] =>
   Array.from({ length: count }, (_, index) =>
     addMonths(`${today.slice(0, 7)}-01`, index + 1 - count),
   )
 
 /** Returns the current quarter up to a day, and the same range of the previous quarter. */
 export function toQuarter(today: Day): ComparedRanges {
-  const [from = today] = lastMonths(today, 1 + ((Number(today.slice(5, 7)) - 1) % 3))
+  const [from = today] = listLastMonths(today, 1 + ((Number(today.slice(5, 7)) - 1) % 3))
   const before = { from: addMonths(from, -3), to: addMonths(today, -3) }
   return { now: { from, to: today }, before }
 }
@@ -55,14 +55,14 @@ export function toMeasure<Row extends { day: Day }>(
   getValue: (row: Row) => number,
 ): Measure {
   return {
-    now: total(filterByRange(rows, now), getValue),
-    before: total(filterByRange(rows, before), getValue),
+    now: sumBy(filterByRange(rows, now), getValue),
+    before: sumBy(filterByRange(rows, before), getValue),
     series: sumByBucket(filterByRange(rows, now), getBuckets(now), getValue),
   }
 }
 
 /** Adds up a value of each row; 0 without rows. */
-export const total = <Row>(rows: Row[], getValue: (row: Row) => number) =>
+export const sumBy = <Row>(rows: Row[], getValue: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + getValue(row), 0)
 
 /** Returns the rows from the first to the last day of a range, both included. */
@@ -77,8 +77,8 @@ export function sumByBucket<Row extends { day: Day }>(
 ): number[] {
   const sums = buckets.map(() => 0)
   for (const row of rows) {
-    const at = buckets.findLastIndex((bucket) => bucket <= row.day)
-    if (at >= 0) sums[at] = (sums[at] ?? 0) + getValue(row)
+    const index = buckets.findLastIndex((bucket) => bucket <= row.day)
+    if (index >= 0) sums[index] = (sums[index] ?? 0) + getValue(row)
   }
   return sums
 }

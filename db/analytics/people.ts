@@ -39,10 +39,10 @@ const optionalFacts = {
 /** Returns the share of values that are neither missing nor empty, from 0 to 1. */
 function getCompleteness(facts: Record<string, unknown>) {
   const values = Object.values(facts)
-  const known = values.filter((value) =>
+  const filled = values.filter((value) =>
     typeof value === 'object' && value ? Object.values(value).some(Boolean) : Boolean(value),
   )
-  return known.length / values.length
+  return filled.length / values.length
 }
 
 /** Lists the first active users. */

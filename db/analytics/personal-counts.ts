@@ -5,7 +5,7 @@ import { messages } from '../chat/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { eqConst, type Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
-import { toPercent, total } from './model.ts'
+import { sumBy, toPercent } from './model.ts'
 
 /** Counts an account's own items. With `canAnswer`, open enquiries of all accounts are counted. */
 export async function countPersonal(db: Reader, account: AccountId, canAnswer: boolean) {
@@ -63,6 +63,6 @@ export async function getSupportStats(
     hours:
       waitHours.length === 0
         ? null
-        : Math.round(total(waitHours, (hours) => hours) / waitHours.length),
+        : Math.round(sumBy(waitHours, (hours) => hours) / waitHours.length),
   }
 }

@@ -52,16 +52,16 @@ export type Board = {
   lists: { name: string; items: BoardItem[] }[]
 }
 
-const listsOf = (name: BoardName): [string, readonly BoardItem[]][] => Object.entries(boards[name])
+const getLists = (name: BoardName): [string, readonly BoardItem[]][] => Object.entries(boards[name])
 
 /** Returns the initial order of a board. */
-export const firstOrder = (name: BoardName): BoardOrder =>
-  Object.fromEntries(listsOf(name).map(([list, items]) => [list, items.map(({ id }) => id)]))
+export const getInitialOrder = (name: BoardName): BoardOrder =>
+  Object.fromEntries(getLists(name).map(([list, items]) => [list, items.map(({ id }) => id)]))
 
 /** Returns a board with its items in the given order. */
 export function toBoard(id: BoardName, order: BoardOrder, version: number): Board {
-  const items = new Map(listsOf(id).flatMap(([, all]) => all.map((each) => [each.id, each])))
-  const lists = listsOf(id).map(([name]) => ({
+  const items = new Map(getLists(id).flatMap(([, all]) => all.map((each) => [each.id, each])))
+  const lists = getLists(id).map(([name]) => ({
     name,
     items: (order[name] ?? []).flatMap((itemId) => items.get(itemId) ?? []),
   }))
@@ -69,25 +69,25 @@ export function toBoard(id: BoardName, order: BoardOrder, version: number): Boar
 }
 
 /** Returns whether an order contains every list and every item of a board exactly once. */
-export function isOrderOf(name: BoardName, order: BoardOrder): boolean {
-  const lists = listsOf(name)
-  const known = lists.flatMap(([, items]) => items.map(({ id }) => id))
+export function isCompleteOrder(name: BoardName, order: BoardOrder): boolean {
+  const lists = getLists(name)
+  const itemIds = lists.flatMap(([, items]) => items.map(({ id }) => id))
   const ids = Object.values(order).flat()
   return (
     Object.keys(order).length === lists.length &&
     lists.every(([list]) => Object.hasOwn(order, list)) &&
-    ids.length === known.length &&
-    known.every((id) => ids.includes(id))
+    ids.length === itemIds.length &&
+    itemIds.every((id) => ids.includes(id))
   )
 }
 
 /** Returns the order after moving an item to a position in a list, not counting the item itself. */
 export function moveItem(order: BoardOrder, id: number, list: string, index: number): BoardOrder {
-  const without = Object.entries(order).map(([name, ids]): [string, number[]] => [
+  const remaining = Object.entries(order).map(([name, ids]): [string, number[]] => [
     name,
     ids.filter((each) => each !== id),
   ])
   return Object.fromEntries(
-    without.map(([name, ids]) => [name, name === list ? ids.toSpliced(index, 0, id) : ids]),
+    remaining.map(([name, ids]) => [name, name === list ? ids.toSpliced(index, 0, id) : ids]),
   )
 }

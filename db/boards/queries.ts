@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { type Board, type BoardName, firstOrder, toBoard } from './model.ts'
+import { type Board, type BoardName, getInitialOrder, toBoard } from './model.ts'
 import type { BoardOrderChange } from './schemas.ts'
 import { boardOrders } from './table.ts'
 
@@ -12,7 +12,7 @@ export async function getBoard(db: Reader, account: AccountId, name: BoardName):
     .select()
     .from(boardOrders)
     .where(and(eq(boardOrders.account, account), eq(boardOrders.board, name)))
-  return toBoard(name, row?.itemOrder ?? firstOrder(name), row?.version ?? 1)
+  return toBoard(name, row?.itemOrder ?? getInitialOrder(name), row?.version ?? 1)
 }
 
 /** Stores a new order, unless the version of the board has changed. */

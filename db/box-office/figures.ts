@@ -34,14 +34,14 @@ const getMonth = ({ day }: { day: string }) => day.slice(0, 7)
 const getWeekday = ({ day }: { day: string }) => new Date(day).getUTCDay()
 const getFill = ({ seats }: { seats: number }) => Math.round((seats / seatCapacity) * 1000) / 10
 
-const sum = <T>(all: T[], getValue: (one: T) => number) =>
-  all.reduce((total, one) => total + getValue(one), 0)
-const mean = <T>(all: T[], getValue: (one: T) => number) =>
+const sum = <T>(all: T[], getValue: (item: T) => number) =>
+  all.reduce((total, item) => total + getValue(item), 0)
+const mean = <T>(all: T[], getValue: (item: T) => number) =>
   all.length === 0 ? 0 : Math.round((sum(all, getValue) / all.length) * 10) / 10
 const getAveragePrice = (performanceTotals: PerformanceTotal[]) =>
   Math.round(sum(performanceTotals, getTakings) / Math.max(1, sum(performanceTotals, getSeats)))
 
-const distinct = <T, K>(all: T[], getValue: (one: T) => K) => [...new Set(all.map(getValue))]
+const distinct = <T, K>(all: T[], getValue: (item: T) => K) => [...new Set(all.map(getValue))]
 const translatedColumn = (name: string, kind: ColumnKind): Column => ({
   name,
   kind,
@@ -52,7 +52,7 @@ const literalColumn = (name: string, kind: ColumnKind): Column => ({ name, kind,
 /** Groups rows by a key and builds one table row per group. */
 const groupRows = <T, K extends string | number>(
   all: T[],
-  key: (one: T) => K,
+  key: (item: T) => K,
   cells: (group: T[]) => (string | number)[],
 ) => Array.from(Map.groupBy(all, key), ([value, group]) => [value, ...cells(group)])
 
@@ -75,9 +75,9 @@ export const figureBuilders: Record<
         ...regions.map((region) => literalColumn(region, 'seats')),
       ],
       rows: groupRows(recent, getMonth, (sold) =>
-        regions.map((one) =>
+        regions.map((name) =>
           sum(
-            sold.filter(({ region }) => region === one),
+            sold.filter(({ region }) => region === name),
             getSeats,
           ),
         ),
@@ -181,17 +181,19 @@ export const figureBuilders: Record<
       ]),
   }),
   seatsByTime: (_, performanceTotals) =>
-    monthly(performanceTotals, 12, byTime('seats'), (group) => sum(group, getSeats)),
+    buildMonthlyFigure(performanceTotals, 12, splitByTime('seats'), (group) =>
+      sum(group, getSeats),
+    ),
   pricesByTime: (_, performanceTotals) =>
-    monthly(performanceTotals, 12, byTime('money'), getAveragePrice),
+    buildMonthlyFigure(performanceTotals, 12, splitByTime('money'), getAveragePrice),
   takingsByDay: (_, performanceTotals) =>
-    monthly(performanceTotals, 6, byDay, (group) => sum(group, getTakings)),
+    buildMonthlyFigure(performanceTotals, 6, dayParts, (group) => sum(group, getTakings)),
   takingsByMonth(_, performanceTotals) {
     const months = Array.from(Map.groupBy(performanceTotals, getMonth), ([month, group]) => ({
       month,
       takings: sum(group, getTakings),
     }))
-    const lastYear = new Map(months.map(({ month, takings }) => [yearAfter(month), takings]))
+    const lastYear = new Map(months.map(({ month, takings }) => [addYear(month), takings]))
     return {
       columns: [
         translatedColumn('month', 'month'),
@@ -200,8 +202,8 @@ export const figureBuilders: Record<
         translatedColumn('average', 'money'),
       ],
       rows: months
-        .map(({ month, takings }, at) => {
-          const recent = months.slice(Math.max(0, at - 2), at + 1)
+        .map(({ month, takings }, index) => {
+          const recent = months.slice(Math.max(0, index - 2), index + 1)
           const average = Math.round(mean(recent, getTakings))
           return [month, takings, lastYear.get(month) ?? 0, average]
         })
@@ -267,11 +269,11 @@ export const figureBuilders: Record<
 }
 
 /** Returns the month a year later. */
-const yearAfter = (month: string) => `${Number(month.slice(0, 4)) + 1}${month.slice(4)}`
+const addYear = (month: string) => `${Number(month.slice(0, 4)) + 1}${month.slice(4)}`
 
 type Part = { column: Column; includes: (performance: PerformanceTotal) => boolean }
 
-const byTime = (kind: ColumnKind): Part[] => [
+const splitByTime = (kind: ColumnKind): Part[] => [
   { column: translatedColumn('matinee', kind), includes: ({ isMatinee }) => isMatinee },
   { column: translatedColumn('evening', kind), includes: ({ isMatinee }) => !isMatinee },
 ]
@@ -281,14 +283,14 @@ const onWeekdays = (name: string, weekdays: number[]): Part => ({
   includes: (performance) => weekdays.includes(getWeekday(performance)),
 })
 
-const byDay = [
+const dayParts = [
   onWeekdays('midweek', [1, 2, 3, 4]),
   onWeekdays('weekendNights', [5, 6]),
   onWeekdays('sundays', [0]),
 ]
 
 /** Splits the performances of the last months into parts and measures each. */
-const monthly = (
+const buildMonthlyFigure = (
   all: PerformanceTotal[],
   months: number,
   parts: Part[],

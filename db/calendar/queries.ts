@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
+import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import {
   addDays,
@@ -200,7 +200,7 @@ export async function addSampleEvents(
   today: Date,
   zone: string,
 ): Promise<void> {
-  const version = await firstSampleVersion(tx)
+  const version = await getFirstSampleVersion(tx)
   const rows = sampleEvents(today, zone).map((event) => ({
     ...event,
     ...toIndexColumns(event, zone),

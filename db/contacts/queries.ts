@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, ne, type SQL } from 'drizzle-orm'
-import { firstSampleVersion } from '../counters/queries.ts'
+import { getFirstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
@@ -45,7 +45,7 @@ export async function listContactPage(
     .select(columns)
     .from(gridContacts)
     .where(where)
-    .orderBy(...orderOf(filter))
+    .orderBy(...toOrderBy(filter))
     .limit(perPage)
     .offset((page - 1) * perPage)
   return { rows, total, totalPages: Math.ceil(total / perPage) }
@@ -63,13 +63,13 @@ export function contactBatches(db: Reader, filter: ContactFilter): AsyncGenerato
       .select(columns)
       .from(gridContacts)
       .where(and(whereFilter(filter), after))
-      .orderBy(...orderOf(filter))
+      .orderBy(...toOrderBy(filter))
       .limit(batchSize)
   })
 }
 
 /** Ties are ordered by id, in the same direction. */
-function orderOf({ sort = 'id', dir = 'asc' }: Pick<ContactFilter, 'sort' | 'dir'>): SQL[] {
+function toOrderBy({ sort = 'id', dir = 'asc' }: Pick<ContactFilter, 'sort' | 'dir'>): SQL[] {
   const direction = { asc, desc }[dir]
   return [...(sort === 'id' ? [] : [direction(columns[sort])]), direction(gridContacts.id)]
 }
@@ -101,21 +101,21 @@ export const changeContact = (
     await assertUnique(tx, row)
     await tx
       .update(gridContacts)
-      .set({ ...row, findable: findableText(row) })
+      .set({ ...row, findable: buildFindableText(row) })
       .where(eq(gridContacts.id, id))
     await publishToAll(tx, 'contact', id)
     return { row, isStale: false }
   })
 
-const findableText = (row: ContactFields) =>
+const buildFindableText = (row: ContactFields) =>
   foldText([...contactColumns.map((name) => row[name]), row.phone, row.address].join(' '))
 
 /** Replaces the sample contacts. */
 export async function seedContacts(tx: Writer): Promise<void> {
   await tx.delete(gridContacts)
-  const version = await firstSampleVersion(tx)
+  const version = await getFirstSampleVersion(tx)
   for (const row of sampleContacts) {
-    await tx.insert(gridContacts).values({ ...row, findable: findableText(row), version })
+    await tx.insert(gridContacts).values({ ...row, findable: buildFindableText(row), version })
   }
 }
 

@@ -37,7 +37,7 @@ const sampleVersions = 'sample versions'
  * Returns the version of new sample rows. Sample rows have fixed ids, so after a reset their versions continue above
  * all previous ones: a stale version must never match a new row.
  */
-export async function firstSampleVersion(db: Reader): Promise<number> {
+export async function getFirstSampleVersion(db: Reader): Promise<number> {
   const [row] = await db
     .select({ last: counters.last })
     .from(counters)

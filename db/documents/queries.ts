@@ -30,7 +30,7 @@ const isOwn = (account: AccountId, id: number) =>
   and(eq(documents.account, account), eq(documents.id, id))
 
 /** Matches the versions of a document. */
-export const isVersionOf = (account: AccountId, id: number) =>
+export const whereVersion = (account: AccountId, id: number) =>
   and(eq(documentVersions.account, account), eq(documentVersions.document, id))
 
 /** Returns the documents of an account without their content, the latest first. */
@@ -71,7 +71,7 @@ async function insertDocument(tx: Writer, account: AccountId, content: Content, 
   const id = await nextId(tx, documents, account)
   const row = { id, ...content, savedMs: now.getTime(), version: 1 }
   await tx.insert(documents).values({ account, ...row })
-  await keepVersion(tx, account, row)
+  await saveVersion(tx, account, row)
   return row
 }
 
@@ -106,7 +106,7 @@ export const deleteDocument = (
   db.write(async (tx) => {
     const row = await findDocument(tx, account, id)
     if (!row) return
-    await tx.delete(documentVersions).where(isVersionOf(account, id))
+    await tx.delete(documentVersions).where(whereVersion(account, id))
     await tx.delete(documents).where(isOwn(account, id))
     await publish(tx, account, 'document', id)
     return row
@@ -115,28 +115,28 @@ export const deleteDocument = (
 type Update = { before: StoredDocument; content: Partial<Content>; now: Date }
 
 /** `isAdded`: the last version stays, even if it began a short time ago. */
-type Keeping = { isFinal?: boolean; isAdded?: boolean }
+type VersionOptions = { isFinal?: boolean; isAdded?: boolean }
 
 /** Stores a change of a document as its next version and publishes it. The caller checks the version. */
 export async function update(
   tx: Writer,
   account: AccountId,
   { before, content, now }: Update,
-  keeping: Keeping,
+  options: VersionOptions,
 ): Promise<StoredDocument> {
   const row = { ...before, ...content, savedMs: now.getTime(), version: before.version + 1 }
   await tx.update(documents).set(row).where(isOwn(account, before.id))
-  await keepVersion(tx, account, row, keeping)
+  await saveVersion(tx, account, row, options)
   await publish(tx, account, 'document', before.id)
   return row
 }
 
 /** Adds a version, or replaces the last one if that began a short time ago. */
-async function keepVersion(
+async function saveVersion(
   tx: Writer,
   account: AccountId,
   { id, version, ...content }: StoredDocument,
-  { isFinal = false, isAdded = false }: Keeping = {},
+  { isFinal = false, isAdded = false }: VersionOptions = {},
 ) {
   const versions = await tx
     .select({
@@ -145,7 +145,7 @@ async function keepVersion(
       isFinal: documentVersions.isFinal,
     })
     .from(documentVersions)
-    .where(isVersionOf(account, id))
+    .where(whereVersion(account, id))
     .orderBy(desc(documentVersions.number))
   const [last] = versions
   const isRecent = last && content.savedMs - last.startedMs < versionMs
@@ -155,7 +155,7 @@ async function keepVersion(
   const outdated = isSame
     ? eq(documentVersions.number, last.number)
     : tooOld && lte(documentVersions.number, tooOld.number)
-  if (outdated) await tx.delete(documentVersions).where(and(isVersionOf(account, id), outdated))
+  if (outdated) await tx.delete(documentVersions).where(and(whereVersion(account, id), outdated))
   await tx
     .insert(documentVersions)
     .values({ account, document: id, number: version, ...content, startedMs, isFinal })

@@ -1,7 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
-const account = () =>
+const accountColumn = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -18,7 +18,7 @@ const content = {
 export const documents = table(
   'documents',
   {
-    account: account(),
+    account: accountColumn(),
     id: integer().notNull(), // counted per account
     ...content,
     version: integer().notNull(),
@@ -33,7 +33,7 @@ export const documents = table(
 export const documentVersions = table(
   'document_versions',
   {
-    account: account(),
+    account: accountColumn(),
     document: integer().notNull(),
     number: integer().notNull(), // version of the document
     ...content,

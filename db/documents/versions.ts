@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { type Change, findDocument, isVersionOf, type StoredDocument, update } from './queries.ts'
+import { type Change, findDocument, type StoredDocument, update, whereVersion } from './queries.ts'
 import { documentVersions } from './table.ts'
 
 export type DocumentVersion = { number: number; title: string; words: number; savedMs: number }
@@ -23,7 +23,7 @@ export const listVersions = (
   db
     .select(versionColumns)
     .from(documentVersions)
-    .where(isVersionOf(account, id))
+    .where(whereVersion(account, id))
     .orderBy(desc(documentVersions.number))
 
 /** Finds a version of a document of an account with its content. */
@@ -35,7 +35,7 @@ export async function findVersion(
   const [row] = await db
     .select({ ...versionColumns, html: documentVersions.html })
     .from(documentVersions)
-    .where(and(isVersionOf(account, id), eq(documentVersions.number, number)))
+    .where(and(whereVersion(account, id), eq(documentVersions.number, number)))
   return row
 }
 

@@ -35,16 +35,16 @@ export async function listEnquiries(
   db: Reader,
   { account, status, q, page, perPage }: Query,
 ): Promise<EnquiryPage> {
-  const found = and(account && eq(enquiries.account, account), q ? mentions(q) : undefined)
-  const counted = await db
+  const condition = and(account && eq(enquiries.account, account), q ? matchesSearch(q) : undefined)
+  const stateCounts = await db
     .select({ status: enquiries.status, total: count() })
     .from(enquiries)
-    .where(found)
+    .where(condition)
     .groupBy(enquiries.status)
   const counts = { new: 0, answered: 0, closed: 0 }
-  for (const each of counted) counts[each.status] = each.total
+  for (const each of stateCounts) counts[each.status] = each.total
   const total = status ? counts[status] : counts.new + counts.answered + counts.closed
-  const rows = await selectNewestFirst(db, and(found, status && eq(enquiries.status, status)))
+  const rows = await selectNewestFirst(db, and(condition, status && eq(enquiries.status, status)))
     .limit(perPage)
     .offset((page - 1) * perPage)
   return {
@@ -57,7 +57,7 @@ export async function listEnquiries(
 }
 
 /** Finds a subject, a name, an email address or a reference number. */
-function mentions(q: string): SQL | undefined {
+function matchesSearch(q: string): SQL | undefined {
   const id = parseReference(q)
   const { subject, name, email } = enquiries
   return or(

@@ -97,14 +97,14 @@ export async function findEnquiryFile(
 export async function answerEnquiry(
   db: Db,
   { id, reply, status, version }: EnquiryChange,
-  by: string,
+  repliedBy: string,
   now: Date,
 ): Promise<ChangeResult<EnquiryView> | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(enquiries).where(eq(enquiries.id, id))
     if (!before) return
     if (isStale(before, version)) return { row: toEnquiryView(before), isStale: true }
-    const answer = reply && { reply, repliedBy: by, repliedAt: now.toISOString() }
+    const answer = reply && { reply, repliedBy, repliedAt: now.toISOString() }
     const [row = before] = await tx
       .update(enquiries)
       .set({
@@ -139,8 +139,8 @@ export async function addSampleEnquiries(tx: Writer, account: Account, today: Da
   if (!isSampleAccount(account)) return
   const { id, name, email } = account
   for (const { daysAgo, ...sample } of sampleEnquiries) {
-    const at = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
-    const answered = { repliedBy: 'Box office', repliedAt: at(daysAgo - 1) }
+    const toIsoTime = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
+    const answered = { repliedBy: 'Box office', repliedAt: toIsoTime(daysAgo - 1) }
     await tx.insert(enquiries).values({
       ...defaults,
       ...sample,
@@ -150,7 +150,7 @@ export async function addSampleEnquiries(tx: Writer, account: Account, today: Da
       name,
       email,
       phone: '',
-      createdAt: at(daysAgo),
+      createdAt: toIsoTime(daysAgo),
     })
   }
 }

@@ -45,7 +45,7 @@ export const claimKey = (db: Db, request: IdempotentRequest, nowMs: number): Pro
     return { state: 'first' }
   })
 
-const row = rowIdentity(idempotencyKeys)
+const rowId = rowIdentity(idempotencyKeys)
 
 /** Stores the response of a request for its repetitions, and deletes the oldest ones of its account beyond the limits. */
 export async function storeAnswer(
@@ -55,10 +55,10 @@ export async function storeAnswer(
 ): Promise<void> {
   await db.write(async (tx) => {
     await tx.update(idempotencyKeys).set({ answer }).where(whereRequest(request))
-    const latestFirst = inOrder(desc(idempotencyKeys.createdMs), desc(row))
+    const latestFirst = inOrder(desc(idempotencyKeys.createdMs), desc(rowId))
     const ranked = tx
       .select({
-        row: row.as('row'),
+        row: rowId.as('row'),
         rank: rowNumber(latestFirst).as('place'),
         bytes: runningTotal(byteLength(idempotencyKeys.answer), latestFirst).as('bytes'),
       })
@@ -71,7 +71,7 @@ export async function storeAnswer(
       .where(
         or(gt(ranked.rank, maxKeys), and(gt(ranked.rank, 1), gt(ranked.bytes, maxAnswerBytes))),
       )
-    await tx.delete(idempotencyKeys).where(inArray(row, surplus))
+    await tx.delete(idempotencyKeys).where(inArray(rowId, surplus))
   })
 }
 
@@ -83,12 +83,12 @@ export async function releaseKey(db: Db, request: IdempotentRequest): Promise<vo
 /** Deletes keys older than a day, at most 500 at a time. Returns whether there may be more. */
 export async function deleteOldKeys(db: Db, nowMs: number): Promise<boolean> {
   const old = db
-    .select({ row })
+    .select({ row: rowId })
     .from(idempotencyKeys)
     .where(lt(idempotencyKeys.createdMs, nowMs - retentionMs))
     .limit(batchSize)
   const deleted = await db.write((tx) =>
-    tx.delete(idempotencyKeys).where(inArray(row, old)).returning({ key: idempotencyKeys.key }),
+    tx.delete(idempotencyKeys).where(inArray(rowId, old)).returning({ key: idempotencyKeys.key }),
   )
   return deleted.length === batchSize
 }

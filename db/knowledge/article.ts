@@ -4,7 +4,7 @@ import { param, prepared, type Reader } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { type Feedback, getFeedback, type Remark, selectRemarks } from './feedback.ts'
 import { type Block, parseBlocks } from './model.ts'
-import { type ArticleLink, linked, selectArticles, type TopicCard, toLink } from './queries.ts'
+import { type ArticleLink, linkColumns, selectArticles, type TopicCard, toLink } from './queries.ts'
 import { articleRelations, articles, knowledgeCategories, knowledgeTopics } from './table.ts'
 
 export type Article = {
@@ -33,7 +33,7 @@ export async function findArticle(db: Reader, query: ArticleQuery): Promise<Arti
   const [row] = await selectArticle(db, { slug })
   if (!row) return
   const { id, body, topic, ...article } = row
-  const [rows, others, feedback, remarks] = await Promise.all([
+  const [rows, related, feedback, remarks] = await Promise.all([
     selectArticles(db, {}),
     selectRelated(db, { id }),
     getFeedback(db, id, account),
@@ -43,17 +43,17 @@ export async function findArticle(db: Reader, query: ArticleQuery): Promise<Arti
   const index = siblings.findIndex((each) => each.slug === slug)
   const names = new Map([
     [topic.slug, topic.name],
-    ...others.map(({ topic: of, topicName }) => [of, topicName] as const),
+    ...related.map(({ topic: slug, topicName }) => [slug, topicName] as const),
   ])
-  const linked = (at: number) => (siblings[at] ? toLink(siblings[at]) : null)
+  const getSibling = (index: number) => (siblings[index] ? toLink(siblings[index]) : null)
   return {
     ...article,
     topic,
     blocks: parseBlocks(body),
-    related: others.map(toLink),
-    topics: [...names].map(([of, name]) => ({ slug: of, name })),
-    previous: linked(index - 1),
-    next: linked(index + 1),
+    related: related.map(toLink),
+    topics: [...names].map(([slug, name]) => ({ slug, name })),
+    previous: getSibling(index - 1),
+    next: getSibling(index + 1),
     feedback,
     remarks,
   }
@@ -85,7 +85,7 @@ const selectArticle = prepared((db) =>
 
 const selectRelated = prepared((db) =>
   db
-    .select(linked)
+    .select(linkColumns)
     .from(articleRelations)
     .innerJoin(
       articles,

@@ -139,7 +139,7 @@ const selectCategories = prepared((db) =>
     .orderBy(asc(knowledgeCategories.id)),
 )
 
-export const linked = {
+export const linkColumns = {
   id: articles.id,
   slug: articles.slug,
   title: articles.title,
@@ -151,7 +151,7 @@ export const linked = {
 /** Selects all articles without their bodies, by category and in their order. */
 export const selectArticles = prepared((db) =>
   db
-    .select(linked)
+    .select(linkColumns)
     .from(articles)
     .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
@@ -160,7 +160,7 @@ export const selectArticles = prepared((db) =>
 
 const selectArticleBodies = prepared((db) =>
   db
-    .select({ ...linked, body: articles.body })
+    .select({ ...linkColumns, body: articles.body })
     .from(articles)
     .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))

@@ -18,7 +18,7 @@ import { columnChoices, columnWidths, savedViews } from './table.ts'
 
 const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
 
-const ofList = (account: AccountId, list: ListName) =>
+const whereList = (account: AccountId, list: ListName) =>
   and(eq(savedViews.account, account), eq(savedViews.list, list))
 
 /** Returns the views of an account by name, and the columns it has hidden or resized. */
@@ -29,9 +29,9 @@ export async function getListSettings(
 ): Promise<ListSettings> {
   const views = await selectViews(db, { account, list })
   const choices = await selectChoices(db, { account, list })
-  const chosen = new Map(choices.map(({ column, isShown }) => [column, isShown]))
+  const isShownByColumn = new Map(choices.map(({ column, isShown }) => [column, isShown]))
   const isShown = (column: OptionalColumn) =>
-    chosen.get(column) ?? !initiallyHidden[list].includes(column)
+    isShownByColumn.get(column) ?? !initiallyHidden[list].includes(column)
   const widths = await selectWidths(db, { account, list })
   return {
     views,
@@ -70,13 +70,13 @@ export const saveView = (
   { list, name, query }: NewView,
 ): Promise<SavedView & { isReplaced: boolean }> =>
   db.write(async (tx) => {
-    const isView = and(ofList(account, list), eq(savedViews.name, name))
+    const isView = and(whereList(account, list), eq(savedViews.name, name))
     const [replaced] = await tx.update(savedViews).set({ query }).where(isView).returning(columns)
     if (replaced) {
       await publish(tx, account, 'list')
       return { ...replaced, isReplaced: true }
     }
-    if ((await tx.$count(savedViews, ofList(account, list))) >= maxViews) {
+    if ((await tx.$count(savedViews, whereList(account, list))) >= maxViews) {
       throw new DomainError('conflict', 'You have too many saved views. Delete one first.')
     }
     const view = { id: await nextId(tx, savedViews, account), name, query }
@@ -92,14 +92,14 @@ export const renameView = (
   { list, id, name }: ViewChange,
 ): Promise<SavedView | undefined> =>
   db.write(async (tx) => {
-    const hasName = and(ofList(account, list), eq(savedViews.name, name), ne(savedViews.id, id))
+    const hasName = and(whereList(account, list), eq(savedViews.name, name), ne(savedViews.id, id))
     if ((await tx.$count(savedViews, hasName)) > 0) {
       throw new DomainError('conflict', 'You already have a view with this name.')
     }
     const [renamed] = await tx
       .update(savedViews)
       .set({ name })
-      .where(and(ofList(account, list), eq(savedViews.id, id)))
+      .where(and(whereList(account, list), eq(savedViews.id, id)))
       .returning(columns)
     if (renamed) await publish(tx, account, 'list')
     return renamed
@@ -114,7 +114,7 @@ export const deleteView = (
   db.write(async (tx) => {
     const [deleted] = await tx
       .delete(savedViews)
-      .where(and(ofList(account, list), eq(savedViews.id, id)))
+      .where(and(whereList(account, list), eq(savedViews.id, id)))
       .returning(columns)
     if (deleted) await publish(tx, account, 'list')
     return deleted

@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { boolean, integer, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 import { listNames } from './model.ts'
 
-const account = () =>
+const accountColumn = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -12,7 +12,7 @@ const account = () =>
 export const savedViews = table(
   'saved_views',
   {
-    account: account(),
+    account: accountColumn(),
     id: integer().notNull(), // counted per account
     list: text({ enum: listNames }).notNull(),
     name: text().notNull(),
@@ -28,7 +28,7 @@ export const savedViews = table(
 export const columnChoices = table(
   'hidden_columns',
   {
-    account: account(),
+    account: accountColumn(),
     list: text({ enum: listNames }).notNull(),
     column: text().notNull(),
     isShown: boolean().notNull().default(false),
@@ -40,7 +40,7 @@ export const columnChoices = table(
 export const columnWidths = table(
   'column_widths',
   {
-    account: account(),
+    account: accountColumn(),
     list: text({ enum: listNames }).notNull(),
     column: text().notNull(),
     width: integer().notNull(), // in thousandths of the table

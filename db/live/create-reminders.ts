@@ -32,25 +32,25 @@ export async function createReminders(db: Db, now: Date, zone: string): Promise<
     const last = ids.at(-1)
     if (last === undefined) break
     const inRange: AccountRange = (account) => and(gt(account, after), lte(account, last))
-    const zoneOf = await getTimeZones(db, { where: inRange(preferences.account) }, zone)
-    const people = { inRange, ids, zoneOf }
+    const getTimeZone = await getTimeZones(db, { where: inRange(preferences.account) }, zone)
+    const people = { inRange, ids, zoneOf: getTimeZone }
     for (const reminders of [
       await findDueTasks(db, now, people),
       await findTaskReminders(db, now, people),
-      await findLongEventReminders(db, ids, now, zoneOf),
+      await findLongEventReminders(db, ids, now, getTimeZone),
     ])
       created += await saveReminders(db, reminders, now, failures)
     after = last
   }
-  const ofEvents = await findSingleEventReminders(db, now, zone)
-  created += await saveReminders(db, ofEvents, now, failures)
+  const eventReminders = await findSingleEventReminders(db, now, zone)
+  created += await saveReminders(db, eventReminders, now, failures)
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} batches of reminders were not stored.`)
   }
   return created
 }
 
-type ZoneOf = (account: number) => string
+type GetTimeZone = (account: number) => string
 
 type Reminder = NewNotification & { account: AccountId; subject: string }
 
@@ -93,15 +93,15 @@ async function saveReminders(
 }
 
 /** The accounts of a batch, by a condition and by their ids, and their time zones. */
-type People = { inRange: AccountRange; ids: number[]; zoneOf: ZoneOf }
+type People = { inRange: AccountRange; ids: number[]; zoneOf: GetTimeZone }
 
 async function findDueTasks(
   db: Db,
   now: Date,
-  { inRange, ids, zoneOf }: People,
+  { inRange, ids, zoneOf: getTimeZone }: People,
 ): Promise<Reminder[]> {
   const todays = Object.fromEntries(
-    ids.map((id) => [id, toDay(toWallTime(zoneOf(id), now.getTime()))]),
+    ids.map((id) => [id, toDay(toWallTime(getTimeZone(id), now.getTime()))]),
   )
   const today = textByNumber(todays, accounts.id)
   const [earliest = ''] = Object.values(todays).toSorted()
@@ -132,9 +132,11 @@ async function findDueTasks(
 async function findTaskReminders(
   db: Db,
   now: Date,
-  { inRange, ids, zoneOf }: People,
+  { inRange, ids, zoneOf: getTimeZone }: People,
 ): Promise<Reminder[]> {
-  const times = Object.fromEntries(ids.map((id) => [id, toWallTime(zoneOf(id), now.getTime())]))
+  const times = Object.fromEntries(
+    ids.map((id) => [id, toWallTime(getTimeZone(id), now.getTime())]),
+  )
   const [earliest = ''] = Object.values(times).toSorted()
   const { account, id, title, due, time, reminds } = tasks
   const rows = await db

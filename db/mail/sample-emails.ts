@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '../accounts/table.ts'
-import { firstSampleVersion } from '../counters/queries.ts'
+import { getFirstSampleVersion } from '../counters/queries.ts'
 import type { Writer } from '../store/dialect.ts'
 import { parseInstant, reserveSampleIds } from './copies.ts'
 import { saveCorrespondents } from './correspondents.ts'
@@ -15,7 +15,7 @@ export async function addSampleMails(
   zone: string,
 ) {
   await reserveSampleIds(tx, account)
-  const version = await firstSampleVersion(tx)
+  const version = await getFirstSampleVersion(tx)
   const fillAddress = (text: string) => text.replaceAll('{me}', email)
   const toRow = (
     { replies: _, labels: __, ...mail }: SampleMail | SampleReply,

@@ -31,13 +31,13 @@ type Query = { state?: OutboxState | undefined; page: number; perPage: number }
 /** Lists a page of the outbox, newest first. */
 export async function listOutbox(
   db: Reader,
-  { state: wanted, page, perPage }: Query,
+  { state: stateFilter, page, perPage }: Query,
 ): Promise<OutboxPage> {
-  const condition = wanted && eq(state, wanted)
-  const counted = await db.select({ state, total: count() }).from(outbox).groupBy(state)
+  const condition = stateFilter && eq(state, stateFilter)
+  const stateCounts = await db.select({ state, total: count() }).from(outbox).groupBy(state)
   const counts = { queued: 0, sent: 0, failed: 0 }
-  for (const each of counted) counts[each.state] = each.total
-  const total = wanted ? counts[wanted] : counts.queued + counts.sent + counts.failed
+  for (const each of stateCounts) counts[each.state] = each.total
+  const total = stateFilter ? counts[stateFilter] : counts.queued + counts.sent + counts.failed
   const rows = await db
     .select(listColumns)
     .from(outbox)
@@ -51,7 +51,7 @@ export async function listOutbox(
 /** Finds an email with its texts. They can contain links that grant access, so the caller redacts them. */
 export async function findOutboxEmail(
   db: Reader,
-  wanted: number,
+  emailId: number,
 ): Promise<OutboxEmail | undefined> {
   const [mail] = await db
     .select({
@@ -62,7 +62,7 @@ export async function findOutboxEmail(
       attachments: outbox.attachments,
     })
     .from(outbox)
-    .where(eq(id, wanted))
+    .where(eq(id, emailId))
   return mail
 }
 

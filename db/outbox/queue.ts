@@ -19,14 +19,14 @@ import { outbox, outboxFiles } from './table.ts'
 export async function queueEmails(tx: Writer, emails: NewEmail[]): Promise<number[]> {
   if (emails.length === 0) return []
   const ids = await nextIds(tx, outbox, emails.length)
-  const rows = emails.map(({ now, files: _, ...mail }, at) => ({
+  const rows = emails.map(({ now, files: _, ...mail }, index) => ({
     ...mail,
-    id: ids[at],
+    id: ids[index],
     createdAt: now.toISOString(),
   }))
   await tx.insert(outbox).values(rows)
-  const files = ids.flatMap((mail, at) =>
-    (emails[at]?.files ?? []).map((each) => ({ ...each, mail })),
+  const files = ids.flatMap((mail, index) =>
+    (emails[index]?.files ?? []).map((each) => ({ ...each, mail })),
   )
   if (files.length > 0) await tx.insert(outboxFiles).values(files)
   return ids
@@ -81,20 +81,20 @@ const selectDue = prepared((db) =>
 )
 
 /** Stores the result of a delivery attempt. */
-export async function saveOutcome(db: Db, tried: number, outcome: Outcome): Promise<void> {
+export async function saveOutcome(db: Db, emailId: number, outcome: Outcome): Promise<void> {
   await db.write(async (tx) => {
-    await tx.update(outbox).set(outcome).where(eq(id, tried))
+    await tx.update(outbox).set(outcome).where(eq(id, emailId))
   })
 }
 
 /** Queues a failed email again. Returns undefined when there is no such email. */
-export async function retryEmail(db: Db, wanted: number): Promise<OutboxEmail | undefined> {
+export async function retryEmail(db: Db, emailId: number): Promise<OutboxEmail | undefined> {
   return db.write(async (tx) => {
     await tx
       .update(outbox)
       .set({ state: 'queued', tries: 0, dueMs: 0 })
-      .where(and(eq(id, wanted), eq(state, 'failed')))
-    return findOutboxEmail(tx, wanted)
+      .where(and(eq(id, emailId), eq(state, 'failed')))
+    return findOutboxEmail(tx, emailId)
   })
 }
 

@@ -28,8 +28,8 @@ const headings: Record<PersonColumn, string[]> = {
 export function guessMapping(heads: string[]): Mapping {
   const folded = heads.map((head) => foldText(head.trim()))
   const found = personColumns.flatMap((column) => {
-    const at = folded.findIndex((head) => headings[column].includes(head))
-    return at < 0 ? [] : [[column, at]]
+    const index = folded.findIndex((head) => headings[column].includes(head))
+    return index < 0 ? [] : [[column, index]]
   })
   return Object.fromEntries(found)
 }

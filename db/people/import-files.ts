@@ -24,14 +24,14 @@ export const addImportFile = (
 ): Promise<ImportedFile> =>
   db.write(async (tx) => {
     const id = await nextId(tx, importFiles, account)
-    const known = sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length }))
-    await tx.insert(importFiles).values({ account, id, name, at, sheets: known })
+    const sheetInfos = sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length }))
+    await tx.insert(importFiles).values({ account, id, name, at, sheets: sheetInfos })
     for (const [sheet, { rows }] of sheets.entries()) {
       for (let from = 0; from < rows.length; from += insertSize) {
-        const portion = rows
+        const batch = rows
           .slice(from, from + insertSize)
           .map((row) => ({ account, file: id, sheet, ...(JSON.parse(row) as SheetRow) }))
-        await tx.insert(importRows).values(portion)
+        await tx.insert(importRows).values(batch)
         await setImmediate()
       }
     }
@@ -43,7 +43,7 @@ export const addImportFile = (
       .limit(1000)
       .offset(maxImportFiles)
     for (const file of old) await removeFile(tx, account, file.id)
-    return { id, name, sheets: known }
+    return { id, name, sheets: sheetInfos }
   })
 
 async function removeFile(

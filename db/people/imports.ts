@@ -19,7 +19,7 @@ export type CheckedRow = {
   isKnown: boolean
 }
 
-type Checked = CheckedRow & { person?: NewPerson }
+type CheckedPerson = CheckedRow & { person?: NewPerson }
 
 const batchSize = 250
 
@@ -30,8 +30,8 @@ export const takenMessage = 'This email is already on your list.'
 export const toMapping = (heads: string[], chosen: Mapping): Mapping => {
   const all = { ...guessMapping(heads), ...chosen }
   const used = personColumns.flatMap((column) => {
-    const at = all[column]
-    return at === undefined || at < 0 || at >= heads.length ? [] : [[column, at]]
+    const index = all[column]
+    return index === undefined || index < 0 || index >= heads.length ? [] : [[column, index]]
   })
   return Object.fromEntries(used)
 }
@@ -78,7 +78,7 @@ export async function* checkRows(
     header,
     mapping,
   }: { file: number; sheet: number; header: number; mapping: Mapping },
-): AsyncGenerator<Checked[]> {
+): AsyncGenerator<CheckedPerson[]> {
   const seen = new Set<string>()
   const batches = inBatches<SheetRow>(batchSize, (last) =>
     listRows(db, account, { file, sheet, after: last?.n ?? header }, batchSize),
@@ -86,11 +86,11 @@ export async function* checkRows(
   for await (const stored of batches) {
     const checked = stored.map(({ n, cells }) => checkRow(n, cells, mapping, seen))
     const emails = checked.flatMap(({ person }) => (person ? [person.email] : []))
-    const known = new Map(
+    const existingByEmail = new Map(
       (await findPeopleByEmail(db, account, emails)).map((row) => [row.email.toLowerCase(), row]),
     )
-    yield checked.map((row): Checked => {
-      const before = row.person && known.get(row.person.email.toLowerCase())
+    yield checked.map((row): CheckedPerson => {
+      const before = row.person && existingByEmail.get(row.person.email.toLowerCase())
       if (!row.person || !before) return row
       const { person, ...rest } = row
       const isKnown = personColumns.every((column) => before[column] === person[column])
@@ -99,9 +99,9 @@ export async function* checkRows(
   }
 }
 
-function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string>): Checked {
-  const textOf = (column: PersonColumn) => (cells[mapping[column] ?? -1] ?? '').trim()
-  const texts = Object.fromEntries(personColumns.map((column) => [column, textOf(column)]))
+function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string>): CheckedPerson {
+  const getText = (column: PersonColumn) => (cells[mapping[column] ?? -1] ?? '').trim()
+  const texts = Object.fromEntries(personColumns.map((column) => [column, getText(column)]))
   const { data, error } = NewPerson.safeParse(texts)
   const row = { n: n + 1, cells, isKnown: false }
   if (error) {
@@ -115,5 +115,5 @@ function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string
 }
 
 /** Returns whether a cell of the row contains a text, ignoring case and accents. */
-export const mentions = (row: CheckedRow, q: string) =>
+export const containsText = (row: CheckedRow, q: string) =>
   q === '' || row.cells.some((cell) => foldText(cell).includes(foldText(q)))

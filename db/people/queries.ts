@@ -124,14 +124,14 @@ async function insertPeople(
   importId: number | null,
 ) {
   for (let from = 0; from < rows.length; from += insertSize) {
-    const portion = rows.slice(from, from + insertSize).map((row, index) => ({
+    const batch = rows.slice(from, from + insertSize).map((row, index) => ({
       ...row,
       account,
       id: firstId + from + index,
       import: importId,
       findable: foldText(`${row.email} ${row.name} ${row.website} ${row.rank}`),
     }))
-    await tx.insert(people).values(portion)
+    await tx.insert(people).values(batch)
     await setImmediate()
   }
 }

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from '../store/dialect.ts'
 
-const account = () =>
+const accountColumn = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -20,7 +20,7 @@ const account = () =>
 export const people = table(
   'people',
   {
-    account: account(),
+    account: accountColumn(),
     id: integer().notNull(), // counted per account
     email: text().notNull(),
     name: text().notNull(),
@@ -41,7 +41,7 @@ export const people = table(
 export const importFiles = table(
   'import_files',
   {
-    account: account(),
+    account: accountColumn(),
     id: integer().notNull(), // counted per account
     name: text().notNull(),
     at: integer().notNull(), // milliseconds
@@ -54,7 +54,7 @@ export const importFiles = table(
 export const importRows = table(
   'import_rows',
   {
-    account: account(),
+    account: accountColumn(),
     file: integer().notNull(),
     sheet: integer().notNull(),
     n: integer().notNull(),

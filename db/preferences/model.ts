@@ -75,9 +75,9 @@ export const defaults: Preferences = {
 }
 
 /** Returns the valid settings of an untrusted value, such as a cookie. */
-export function parsePreferences(said: unknown): Partial<Preferences> {
-  if (typeof said !== 'object' || said === null) return {}
-  const values = said as Record<string, unknown>
+export function parsePreferences(input: unknown): Partial<Preferences> {
+  if (typeof input !== 'object' || input === null) return {}
+  const values = input as Record<string, unknown>
   const fields = Object.entries(options).flatMap(([name, allowed]) => {
     const value = values[name]
     return (allowed as readonly unknown[]).includes(value) ? [[name, value]] : []
@@ -93,8 +93,8 @@ export function parsePreferences(said: unknown): Partial<Preferences> {
 /** Parses the settings of a submitted form; switches are on or off. */
 export function parsePreferencesForm(form: Iterable<[string, unknown]>): Partial<Preferences> {
   const switches: Record<string, boolean> = { on: true, off: false }
-  const said = [...form].map(([name, value]) => [name, switches[String(value)] ?? value])
-  return parsePreferences(Object.fromEntries(said))
+  const entries = [...form].map(([name, value]) => [name, switches[String(value)] ?? value])
+  return parsePreferences(Object.fromEntries(entries))
 }
 
 /** Values that require the vertical layout, because they need the side menu. */

@@ -22,13 +22,13 @@ const selectPreferences = prepared((db) =>
 /** Returns the time zone of each of these accounts; those that follow none have the organization's. */
 export async function getTimeZones(
   db: Reader,
-  ofAccounts: { in: AccountId[] } | { where: SQL | undefined },
+  filter: { in: AccountId[] } | { where: SQL | undefined },
   organizationZone: string,
 ): Promise<(account: number) => string> {
   const rows = await db
     .select({ account: preferences.account, chosen: preferences.chosen })
     .from(preferences)
-    .where('in' in ofAccounts ? inValues(preferences.account, ofAccounts.in) : ofAccounts.where)
+    .where('in' in filter ? inValues(preferences.account, filter.in) : filter.where)
   const zones = new Map(
     rows.map(({ account, chosen }) => [
       account,

@@ -13,8 +13,8 @@ export async function savePresence(
   { nowMs, untilMs }: Time,
 ): Promise<void> {
   await db.write(async (tx) => {
-    const ofProcess = eq(presence.process, process)
-    await tx.delete(presence).where(and(ofProcess, inValues(presence.account, gone)))
+    const isInProcess = eq(presence.process, process)
+    await tx.delete(presence).where(and(isInProcess, inValues(presence.account, gone)))
     for (const account of present) {
       const set = { untilMs, changedMs: nowMs }
       await tx

@@ -1,5 +1,5 @@
 import { eq, min } from 'drizzle-orm'
-import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
+import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/event-log.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { updateCounts } from './queries.ts'
@@ -65,7 +65,7 @@ export async function seedProducts(tx: Writer): Promise<void> {
   await tx.delete(products)
   await tx.delete(deletedProducts)
   await tx.delete(productCounts)
-  const version = await firstSampleVersion(tx)
+  const version = await getFirstSampleVersion(tx)
   const rows = sampleProducts.map(({ id, popValue, ...product }) => ({
     ...toColumns(product),
     ...toPopularityColumns(popValue),

@@ -21,18 +21,18 @@ export const addComment = (
 ): Promise<Comment | undefined> =>
   db.write(async (tx) => {
     if ((await tx.$count(posts, eq(posts.id, post))) === 0) return
-    const replied = parent === undefined ? null : await findComment(tx, post, parent)
-    if (replied === undefined) return
+    const parentComment = parent === undefined ? null : await findComment(tx, post, parent)
+    if (parentComment === undefined) return
     if ((await tx.$count(postComments, eq(postComments.post, post))) >= maxCommentsPerPost) {
       throw new DomainError('conflict', 'This post has too many comments.')
     }
     const id = await nextId(tx, postComments)
     const createdMs = now.getTime()
-    const thread = replied && (replied.parent ?? replied.id)
+    const thread = parentComment && (parentComment.parent ?? parentComment.id)
     await tx.insert(postComments).values({ id, post, account, text, createdMs, parent: thread })
     await publishToAll(tx, 'post', post)
-    const authorOf = await loadAuthors(tx, [{ account, user: null }])
-    const author = authorOf({ account, user: null })
+    const findAuthor = await loadAuthors(tx, [{ account, user: null }])
+    const author = findAuthor({ account, user: null })
     return { id, author, text, createdMs, isOwn: true, replies: [] }
   })
 

@@ -23,14 +23,14 @@ export async function findPoll(db: Reader, account: AccountId): Promise<Poll | n
   const [poll] = await db.select().from(polls).orderBy(desc(polls.id)).limit(1)
   if (!poll) return null
   const votes = await db.select().from(pollVotes).where(eq(pollVotes.poll, poll.id))
-  const votersOf = (index: number) => [
+  const listVoters = (index: number) => [
     ...votes
       .filter(({ option }) => option === index)
       .map((vote) => ({ account: vote.account, user: null })),
     ...(poll.options[index]?.users ?? []).map((user) => ({ account: null, user })),
   ]
-  const voters = poll.options.map((_, index) => votersOf(index))
-  const authorOf = await loadAuthors(
+  const voters = poll.options.map((_, index) => listVoters(index))
+  const findAuthor = await loadAuthors(
     db,
     voters.flatMap((all) => all.slice(0, maxVotersShown)),
   )
@@ -42,7 +42,7 @@ export async function findPoll(db: Reader, account: AccountId): Promise<Poll | n
       text,
       votes: voters[index]?.length ?? 0,
       percent: percentages[index] ?? 0,
-      voters: (voters[index] ?? []).slice(0, maxVotersShown).map(authorOf),
+      voters: (voters[index] ?? []).slice(0, maxVotersShown).map(findAuthor),
     })),
     votes: voters.flat().length,
     mine: votes.find((vote) => vote.account === account)?.option ?? null,

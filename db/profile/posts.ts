@@ -80,24 +80,24 @@ async function toPosts(
       .where(inValues(postComments.post, ids))
       .orderBy(asc(postComments.id)),
   ])
-  const likersOf = ({ id, likedBy }: (typeof rows)[number]) => [
+  const listLikers = ({ id, likedBy }: (typeof rows)[number]) => [
     ...likes.filter(({ post }) => post === id).map(({ account }) => ({ account, user: null })),
     ...likedBy.map((user) => ({ account: null, user })),
   ]
-  const authorOf = await loadAuthors(db, [
+  const findAuthor = await loadAuthors(db, [
     ...rows,
     ...comments,
-    ...rows.flatMap((row) => likersOf(row).slice(0, maxLikersShown)),
+    ...rows.flatMap((row) => listLikers(row).slice(0, maxLikersShown)),
   ])
   return rows.map((row): Post => {
     const { id, account, text, img, alt, createdMs } = row
-    const likers = likersOf(row)
-    const said = comments.filter(({ post }) => post === id)
-    const threads = toThreads(said, (comment) => ({
+    const likers = listLikers(row)
+    const ownComments = comments.filter(({ post }) => post === id)
+    const threads = toThreads(ownComments, (comment) => ({
       id: comment.id,
       text: comment.text,
       createdMs: comment.createdMs,
-      author: authorOf(comment),
+      author: findAuthor(comment),
       isOwn: comment.account === viewer,
     }))
     return {
@@ -106,12 +106,12 @@ async function toPosts(
       img,
       alt,
       createdMs,
-      author: authorOf(row),
+      author: findAuthor(row),
       isOwn: account === viewer,
       isLiked: likers.some((liker) => liker.account === viewer),
       likes: likers.length,
-      likers: likers.slice(0, maxLikersShown).map(authorOf),
-      commentCount: said.length,
+      likers: likers.slice(0, maxLikersShown).map(findAuthor),
+      commentCount: ownComments.length,
       comments: id === complete ? threads : threads.slice(-maxCommentsShown),
     }
   })

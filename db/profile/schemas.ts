@@ -9,7 +9,7 @@ export const ProfileById = z.strictObject({ id: Id })
 export const PostQuery = z.strictObject({
   before: z.optional(PositiveInteger),
   account: z.optional(PositiveInteger),
-  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxPostsPerPage))),
+  limit: z.optional(PositiveInteger.check(z.refine((limit) => limit <= maxPostsPerPage))),
   /** The post whose comments are all returned; of others, the latest. */
   comments: z.optional(PositiveInteger),
 })
@@ -45,5 +45,5 @@ export const PhotoQuery = z.strictObject({ account: z.optional(PositiveInteger) 
 
 /** `limit` is the number of suggestions. */
 export const FriendQuery = z.strictObject({
-  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxSuggestionsPerPage))),
+  limit: z.optional(PositiveInteger.check(z.refine((limit) => limit <= maxSuggestionsPerPage))),
 })

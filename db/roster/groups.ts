@@ -2,7 +2,7 @@ import { and, asc, avg, count, countDistinct, sum } from 'drizzle-orm'
 import { foldText } from '../shared/fields/model.ts'
 import { contains, inValues, type Reader } from '../store/dialect.ts'
 import { maxRosterRowsPerPage, rosterGroupsPerPage } from './limits.ts'
-import { columns, findable, firstKey, lastKey, ordered } from './queries.ts'
+import { columns, findable, firstKey, lastKey, orderFunctions } from './queries.ts'
 import type { RosterGroupQuery } from './schemas.ts'
 import { type RosterRow, roster } from './table.ts'
 
@@ -39,7 +39,7 @@ export async function groupRoster(
     .from(roster)
     .where(where)
     .groupBy(lastKey)
-    .orderBy(ordered[dir](lastKey))
+    .orderBy(orderFunctions[dir](lastKey))
     .limit(perPage)
     .offset((page - 1) * perPage)
   const rows = await db

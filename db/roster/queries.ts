@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
-import { firstSampleVersion } from '../counters/queries.ts'
+import { getFirstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Direction, foldText } from '../shared/fields/model.ts'
@@ -64,7 +64,7 @@ export async function listRoster(
     .select(columns)
     .from(roster)
     .where(where)
-    .orderBy(...orderOf(filter))
+    .orderBy(...toOrderBy(filter))
     .limit(perPage)
     .offset((page - 1) * perPage)
   return { rows, total, totalPages: Math.ceil(total / perPage) }
@@ -77,24 +77,24 @@ export async function* rosterBatches(
   db: Reader,
   filter: RosterFilter,
 ): AsyncGenerator<RosterRow[]> {
-  const at = valueIn(sortColumns[filter.sort ?? 'id'])
+  const sortValue = valueIn(sortColumns[filter.sort ?? 'id'])
   const batches = inBatches<RosterRow & { at: unknown }>(batchSize, (last) => {
-    const after = last && isAfter([at, roster.id], [last.at, last.id], filter.dir)
+    const after = last && isAfter([sortValue, roster.id], [last.at, last.id], filter.dir)
     return db
-      .select({ ...columns, at })
+      .select({ ...columns, at: sortValue })
       .from(roster)
       .where(and(whereFilter(filter), after))
-      .orderBy(...orderOf(filter))
+      .orderBy(...toOrderBy(filter))
       .limit(batchSize)
   })
   for await (const batch of batches) yield batch.map(({ at: _, ...row }) => row)
 }
 
-export const ordered: Record<Direction, typeof asc> = { asc, desc }
+export const orderFunctions: Record<Direction, typeof asc> = { asc, desc }
 
 /** Ties are ordered by id, in the same direction. */
-function orderOf({ sort = 'id', dir = 'asc' }: Pick<RosterFilter, 'sort' | 'dir'>): SQL[] {
-  const direction = ordered[dir]
+function toOrderBy({ sort = 'id', dir = 'asc' }: Pick<RosterFilter, 'sort' | 'dir'>): SQL[] {
+  const direction = orderFunctions[dir]
   return [...(sort === 'id' ? [] : [direction(sortColumns[sort])]), direction(roster.id)]
 }
 
@@ -102,7 +102,7 @@ function whereFilter({ q, firstname, lastname, age, sellsDrinks, status, ids }: 
   return and(
     q ? contains(findable, foldText(q)) : undefined,
     firstname ? startsWith(firstKey, foldText(firstname)) : undefined,
-    lastname ? inThisOrder(lastname) : undefined,
+    lastname ? containsInOrder(lastname) : undefined,
     age ? eq(roster.age, Number(age)) : undefined,
     sellsDrinks ? eq(roster.sellsDrinks, sellsDrinks === 'yes') : undefined,
     status ? eq(roster.status, status) : undefined,
@@ -111,7 +111,7 @@ function whereFilter({ q, firstname, lastname, age, sellsDrinks, status, ids }: 
 }
 
 /** Matches last names that contain these letters in this order: `brwl` finds Barrowclough. */
-const inThisOrder = (letters: string) => {
+const containsInOrder = (letters: string) => {
   const pattern = [...foldText(letters)].map((letter) => letter.replace(/[\\%_]/, '\\$&')).join('%')
   return likeAnyCase(lastKey, `%${pattern}%`)
 }
@@ -133,14 +133,14 @@ export const changeRoster = (
     }
     await tx
       .update(roster)
-      .set({ ...row, ...foldedTexts(row) })
+      .set({ ...row, ...toFoldedTexts(row) })
       .where(eq(roster.id, id))
     await publishToAll(tx, 'roster', id)
     return { row, isStale: false }
   })
 
 /** Returns the columns for searching and sorting. */
-export const foldedTexts = (row: Omit<RosterRow, 'id' | 'version'>) => ({
+export const toFoldedTexts = (row: Omit<RosterRow, 'id' | 'version'>) => ({
   firstKey: foldText(row.firstname),
   lastKey: foldText(row.lastname),
   findable: foldText(
@@ -151,8 +151,8 @@ export const foldedTexts = (row: Omit<RosterRow, 'id' | 'version'>) => ({
 /** Replaces the sample roster. */
 export async function seedRoster(tx: Writer): Promise<void> {
   await tx.delete(roster)
-  const version = await firstSampleVersion(tx)
+  const version = await getFirstSampleVersion(tx)
   for (const row of sampleRoster) {
-    await tx.insert(roster).values({ ...row, ...foldedTexts(row), version })
+    await tx.insert(roster).values({ ...row, ...toFoldedTexts(row), version })
   }
 }

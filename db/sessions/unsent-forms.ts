@@ -16,16 +16,16 @@ export async function storeUnsentForm(db: Db, { account, ...values }: UnsentForm
 }
 
 /** Returns the encrypted form of an account, unless it has expired. */
-export async function unsentFormOf(
+export async function findUnsentForm(
   db: Reader,
   account: AccountId,
   nowMs: number,
 ): Promise<Buffer | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ data: unsentForms.data })
     .from(unsentForms)
     .where(and(eq(unsentForms.account, account), gt(unsentForms.expiresMs, nowMs)))
-  return found?.data
+  return row?.data
 }
 
 /** Deletes the stored form of an account, if there is one. */

@@ -94,7 +94,11 @@ export const countChildren = (parent: Column) =>
   )
 
 /** Returns a column of the first row, in the order of another one, whose columns equal those of an outer row. */
-export const firstOf = (column: Column, order: Column, pairs: [own: Column, outer: Column][]) => {
+export const selectFirst = (
+  column: Column,
+  order: Column,
+  pairs: [own: Column, outer: Column][],
+) => {
   const isMatching = sql.join(
     pairs.map(([own, outer]) => sql`${own} = ${outer}`),
     sql` and `,

@@ -56,8 +56,8 @@ export function createMeasure<Labels extends object>() {
     listen(listener: Listener<Labels>): () => void {
       listeners.push(listener)
       return () => {
-        const at = listeners.indexOf(listener)
-        if (at >= 0) listeners.splice(at, 1)
+        const index = listeners.indexOf(listener)
+        if (index >= 0) listeners.splice(index, 1)
       }
     },
   }

@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
+import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
@@ -104,7 +104,7 @@ export async function changeTaskIn(
 
 /** Adds the sample tasks of an account, with due dates around today. */
 export async function addSampleTasks(tx: Writer, account: AccountId, today: Date): Promise<void> {
-  const version = await firstSampleVersion(tx)
+  const version = await getFirstSampleVersion(tx)
   const rows = sampleTasks.map(({ dueIn, tags: _, ...task }) => {
     const due = dueIn === undefined ? null : addDaysTo(today, dueIn)
     return { ...task, account, due, position: task.id, version }

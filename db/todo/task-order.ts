@@ -1,5 +1,5 @@
 import { asc, desc, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { firstOf, withoutAccents } from '../store/dialect.ts'
+import { selectFirst, withoutAccents } from '../store/dialect.ts'
 import { isDueList, type TaskList, type TaskView } from './model.ts'
 import { byDue } from './rows.ts'
 import { taskSections, tasks, taskTags } from './table.ts'
@@ -8,13 +8,13 @@ export type ListKind = TaskList | 'tag' | 'none'
 export type List = { kind: ListKind; isSearch: boolean; view: TaskView }
 
 /** The first tag of a task, by which it is grouped. */
-const firstTag = firstOf(taskTags.tag, taskTags.position, [
+const firstTag = selectFirst(taskTags.tag, taskTags.position, [
   [taskTags.account, tasks.account],
   [taskTags.task, tasks.id],
 ])
 
 /** Where the section of a task is listed; tasks without one come before all sections. */
-const sectionPosition = firstOf(taskSections.position, taskSections.position, [
+const sectionPosition = selectFirst(taskSections.position, taskSections.position, [
   [taskSections.account, tasks.account],
   [taskSections.id, tasks.section],
 ])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
+import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
@@ -131,7 +131,7 @@ export async function setAvatar(db: Db, id: number, avatar: string, by: Actor) {
 export async function seedUsers(tx: Writer): Promise<void> {
   await tx.delete(managedUsers)
   await tx.delete(userChanges)
-  const version = await firstSampleVersion(tx)
+  const version = await getFirstSampleVersion(tx)
   const rows = sampleUsers.map((user) => toRow({ ...emptyFacts, ...user, version } as Row))
   await tx.insert(managedUsers).values(rows)
   await reserveIds(tx, managedUsers, Math.max(...getIds(rows)))

@@ -3,11 +3,11 @@ import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import {
   filterByRange,
-  lastMonths,
+  listLastMonths,
   type Period,
+  sumBy,
   sumByBucket,
   toPercent,
-  total,
 } from '#db/analytics/model.ts'
 import { countPersonal, getSupportStats } from '#db/analytics/personal-counts.ts'
 import { countOrdersByStatus, listPerformanceSales, listShipments } from '#db/analytics/queries.ts'
@@ -56,12 +56,12 @@ export async function getAnalyticsDashboard(
       return {
         fill: getOccupancy(evenings),
         back: toPercent(
-          total(days, (day) => day.returningBuyers),
-          total(days, countBuyers),
+          sumBy(days, (day) => day.returningBuyers),
+          sumBy(days, countBuyers),
         ),
         phones: toPercent(
-          total(days, ({ phone }) => phone),
-          total(days, countVisits),
+          sumBy(days, ({ phone }) => phone),
+          sumBy(days, countVisits),
         ),
         done: (await own()).done,
       }
@@ -83,7 +83,7 @@ export async function getAnalyticsDashboard(
 async function sumByWeekday(list: () => Promise<Parameters<typeof countVisits>[0][]>) {
   const days = await list()
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-    total(
+    sumBy(
       days.filter(({ day }) => getWeekday(day) === weekday),
       countVisits,
     ),
@@ -92,7 +92,7 @@ async function sumByWeekday(list: () => Promise<Parameters<typeof countVisits>[0
 
 /** Returns the seats sold in six months. */
 async function getHouses(db: Reader, today: Day): Promise<AnalyticsParts['houses']> {
-  const months = lastMonths(today, 6)
+  const months = listLastMonths(today, 6)
   const halfYear = await listPerformanceSales(db, { from: months[0] ?? today, to: today })
   const sumSeats = (isMatinee: boolean) =>
     sumByBucket(

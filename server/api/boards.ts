@@ -1,5 +1,5 @@
 import { boards } from '#client/features/boards/endpoints.ts'
-import { isOrderOf } from '#db/boards/model.ts'
+import { isCompleteOrder } from '#db/boards/model.ts'
 import { getBoard, saveBoardOrder } from '#db/boards/queries.ts'
 import { BoardById, BoardOrderChange } from '#db/boards/schemas.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -12,7 +12,7 @@ export const boardsApi = serve(
   {
     read: ({ id }, { db, account }) => getBoard(db, account, id),
     async reorder(change, { db, account }) {
-      if (!isOrderOf(change.id, change.order)) {
+      if (!isCompleteOrder(change.id, change.order)) {
         throw new HttpError('invalid', 'The order must have every item of the board once.')
       }
       return assertStored(await saveBoardOrder(db, account, change), 'board')

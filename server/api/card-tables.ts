@@ -6,7 +6,7 @@ import type {
   Share,
   Stats,
 } from '#client/features/dashboards/endpoints.ts'
-import { getBuckets, type Measure, toPercent, toQuarter, total } from '#db/analytics/model.ts'
+import { getBuckets, type Measure, sumBy, toPercent, toQuarter } from '#db/analytics/model.ts'
 import type { CardFile } from '#db/analytics/schemas.ts'
 import { defaultRange } from '#db/box-office/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
@@ -135,7 +135,7 @@ const toRows = (counts: Record<string, number>): Row[] =>
   Object.entries(counts).map(([item, count]) => ({ item, count }))
 
 function toShareRows(shares: Share[]): Row[] {
-  const sum = total(shares, ({ now }) => now)
+  const sum = sumBy(shares, ({ now }) => now)
   return shares.map(({ name, now }) => ({ item: name, visits: now, percent: toPercent(now, sum) }))
 }
 

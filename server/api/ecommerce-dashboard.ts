@@ -1,11 +1,11 @@
 import type { Commerce, CommerceParts, Share } from '#client/features/dashboards/endpoints.ts'
 import {
   filterByRange,
-  lastMonths,
+  listLastMonths,
   type Period,
+  sumBy,
   sumByBucket,
   toQuarter,
-  total,
 } from '#db/analytics/model.ts'
 import {
   type AudienceDay,
@@ -41,7 +41,7 @@ export async function getEcommerceDashboard(
 ): Promise<Commerce> {
   const { db } = context
   const today = getToday(context.services)
-  const months = lastMonths(today)
+  const months = listLastMonths(today)
   const year = { from: months[0] ?? today, to: today }
   const thisQuarter = toQuarter(today).now
   const yearAhead = { from: addDays(today, 1), to: addDays(today, 366) }
@@ -54,8 +54,8 @@ export async function getEcommerceDashboard(
     const [now, before] = [await recent(), filterByRange(await audience(), spans.before)]
     return Object.entries(kinds).map(([name, getCount]) => ({
       name,
-      now: total(now, getCount),
-      before: total(before, getCount),
+      now: sumBy(now, getCount),
+      before: sumBy(before, getCount),
     }))
   }
   const parts = await loadParts<CommerceParts>(context, {
@@ -67,7 +67,7 @@ export async function getEcommerceDashboard(
     goal: async () => toGoal(filterByRange(await played(), thisQuarter)),
     funds: async () => {
       const ahead = await listPerformanceSales(db, yearAhead)
-      return { played: (await quarter()).now, ahead: total(ahead, getTakings) }
+      return { played: (await quarter()).now, ahead: sumBy(ahead, getTakings) }
     },
     engines: () => toShares(engines),
     devices: () => toShares(devices),
@@ -82,9 +82,9 @@ export async function getEcommerceDashboard(
     buyers: async () => {
       const days = await recent()
       return {
-        fresh: total(days, ({ newBuyers }) => newBuyers),
-        back: total(days, ({ returningBuyers }) => returningBuyers),
-        referred: total(days, ({ referredBuyers }) => referredBuyers),
+        fresh: sumBy(days, ({ newBuyers }) => newBuyers),
+        back: sumBy(days, ({ returningBuyers }) => returningBuyers),
+        referred: sumBy(days, ({ referredBuyers }) => referredBuyers),
       }
     },
   })
@@ -92,7 +92,7 @@ export async function getEcommerceDashboard(
 }
 
 const toGoal = (performances: PerformanceSales[]): CommerceParts['goal'] => ({
-  sold: total(performances, getSeats),
+  sold: sumBy(performances, getSeats),
   seats: performances.length * seatCapacity,
   performances: performances.length,
 })

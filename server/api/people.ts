@@ -2,7 +2,13 @@ import { people } from '#client/features/people/endpoints.ts'
 import { recordExport } from '#db/audit/record.ts'
 import { type Mapping, personColumns } from '#db/people/import-columns.ts'
 import { addImportFile, findImportFile, removeImportFile } from '#db/people/import-files.ts'
-import { type CheckedRow, checkRows, mentions, readHeader, toMapping } from '#db/people/imports.ts'
+import {
+  type CheckedRow,
+  checkRows,
+  containsText,
+  readHeader,
+  toMapping,
+} from '#db/people/imports.ts'
 import { importRowsPerPage } from '#db/people/limits.ts'
 import { toFileName } from '#db/people/model.ts'
 import { addPeople, listPeople, peopleBatches, removeImport } from '#db/people/queries.ts'
@@ -146,7 +152,7 @@ async function previewOf(
     for (const { person, ...row } of rows) {
       const state = person ? 'ready' : row.isKnown ? 'known' : 'wrong'
       counts[state] += 1
-      if ((isWrongOnly && state !== 'wrong') || !mentions(row, q)) continue
+      if ((isWrongOnly && state !== 'wrong') || !containsText(row, q)) continue
       total += 1
       if (Math.ceil(total / importRowsPerPage) === page) pageRows.push(row)
     }

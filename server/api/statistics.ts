@@ -2,11 +2,11 @@ import type { AnalyticsPeriod } from '#client/features/dashboards/endpoints.ts'
 import {
   getBuckets,
   type Period,
+  sumBy,
   toComparedRanges,
   toMeasure,
   toPercent,
   toQuarter,
-  total,
 } from '#db/analytics/model.ts'
 import {
   type AudienceDay,
@@ -64,6 +64,6 @@ export const getTakings = ({ takings }: PerformanceSales) => takings
 /** Returns the sold share of all seats, in percent. */
 export const getOccupancy = (evenings: PerformanceSales[]) =>
   toPercent(
-    total(evenings, ({ seats }) => seats),
+    sumBy(evenings, ({ seats }) => seats),
     evenings.length * seatCapacity,
   )

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
-import { type Board, firstOrder, moveItem } from '#db/boards/model.ts'
+import { type Board, getInitialOrder, moveItem } from '#db/boards/model.ts'
 import type { NodePosition, TreeNode } from '#db/tree/model.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { open } from '../support/test-app.ts'
@@ -22,7 +22,9 @@ describe('a board', () => {
     expect(answer.status).toBe(200)
     expect(idsOf(await readBoard('casting'))).toEqual(order)
     const other = await app.staff('Staff')
-    expect(idsOf(await other.read<Board>('/api/boards/casting'))).toEqual(firstOrder('casting'))
+    expect(idsOf(await other.read<Board>('/api/boards/casting'))).toEqual(
+      getInitialOrder('casting'),
+    )
   })
 
   test('returns 409 with the current order for an outdated version', async () => {
@@ -40,7 +42,7 @@ describe('a board', () => {
   ])('returns 400 and changes nothing when %s', async (_, bad) => {
     const answer = await demo.call(boards.reorder, { id: 'scenes', order: bad })
     expect(answer.status).toBe(400)
-    expect(idsOf(await readBoard('scenes'))).toEqual(firstOrder('scenes'))
+    expect(idsOf(await readBoard('scenes'))).toEqual(getInitialOrder('scenes'))
   })
 
   test('returns 404 for an unknown name', async () => {

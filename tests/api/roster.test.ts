@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { roster as calls, contacts } from '#client/features/tables/endpoints.ts'
 import { seedContacts } from '#db/contacts/queries.ts'
-import { foldedTexts, type RosterPage, seedRoster } from '#db/roster/queries.ts'
+import { type RosterPage, seedRoster, toFoldedTexts } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { roster } from '#db/roster/table.ts'
 import { open } from '../support/test-app.ts'
@@ -125,7 +125,7 @@ test('GET /api/roster.csv exports 100,000 rows in order without blocking the ser
   if (!sample) throw new Error('There is no sample.')
   const many = Array.from({ length: 100_000 }, (_, n) => ({
     ...sample,
-    ...foldedTexts(sample),
+    ...toFoldedTexts(sample),
     id: 1000 + n,
     age: n % 90,
   }))

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { pseudoLanguage } from '#db/preferences/languages.ts'
-import { regionsOf } from '#db/shared/format/model.ts'
+import { listRegions } from '#db/shared/format/model.ts'
 import { pages } from '../support/addresses.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -28,7 +28,7 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const calendar = new RegExp(
   [
     '\\b[AP]M\\b',
-    ...regionsOf(pseudoLanguage).map((code) => regionNames.of(code)),
+    ...listRegions(pseudoLanguage).map((code) => regionNames.of(code)),
     ...months.flatMap((date) =>
       (['long', 'short'] as const).map((month) => inEnglish({ month })(date)),
     ),

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { isAvailable, type Preferences } from '#db/preferences/model.ts'
-import { regionsOf } from '#db/shared/format/model.ts'
+import { listRegions } from '#db/shared/format/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { settingsAddress, useFrame } from '../../layout/frame.ts'
@@ -117,7 +117,7 @@ export function RegionSelect() {
   const { language, region } = useFrame()
   const id = useId()
   const { choose, hasFailed } = useSetting('region')
-  const offered = regionsOf(language)
+  const offered = listRegions(language)
   const { dayAndYear, time, number } = format
   const example = [dayAndYear(exampleTime), time(exampleTime), number(1234.5)].join(' · ')
   return (

@@ -13,7 +13,7 @@ const knownRegions: Record<Language, [Region, ...Region[]]> = {
 }
 
 /** Returns the regions that can be chosen for a language, its default one first. */
-export const regionsOf = (language: string): [Region, ...Region[]] =>
+export const listRegions = (language: string): [Region, ...Region[]] =>
   knownRegions[language.slice(0, 2) as Language] ?? knownRegions.en
 
 /**
@@ -26,12 +26,12 @@ export function toLocale(
   chosen: Region = 'auto',
 ): string {
   const base = language.slice(0, 2)
-  const known = regionsOf(language)
-  const inBrowser = known.map((region) => `${base}-${region}`)
-  const wanted = known.includes(chosen)
+  const regions = listRegions(language)
+  const inBrowser = regions.map((region) => `${base}-${region}`)
+  const locale = regions.includes(chosen)
     ? `${base}-${chosen}`
     : accepted.find((tag) => inBrowser.includes(tag))
-  return wanted ?? `${base in knownRegions ? base : 'en'}-${known[0]}`
+  return locale ?? `${base in knownRegions ? base : 'en'}-${regions[0]}`
 }
 
 /** Whether a code names a currency with two decimals, as stored amounts are in cents. */
@@ -59,11 +59,11 @@ const cache = new Map<string, ReturnType<typeof createFormats>>()
 /** Returns the formats of a locale. They are the only ones: everything that shows a date, number or amount uses them. */
 export function getFormats(locale: string, currency: string) {
   const key = locale + currency
-  const known = cache.get(key)
-  if (known) return known
-  const made = createFormats(locale, currency)
-  cache.set(key, made)
-  return made
+  const cached = cache.get(key)
+  if (cached) return cached
+  const formats = createFormats(locale, currency)
+  cache.set(key, formats)
+  return formats
 }
 
 export type Formats = ReturnType<typeof createFormats>
@@ -80,17 +80,17 @@ function createFormats(locale: string, currency: string) {
 }
 
 /** Creating an Intl formatter is slow, so each is created on first use. */
-function once<Value>(create: () => Value): () => Value {
-  let made: Value | undefined
+function memoize<Value>(create: () => Value): () => Value {
+  let value: Value | undefined
   return () => {
-    made ??= create()
-    return made
+    value ??= create()
+    return value
   }
 }
 
 function createNumberFormats(locale: string, currency: string) {
   const number = (options: Intl.NumberFormatOptions = {}, unit = 1) => {
-    const format = once(() => new Intl.NumberFormat(locale, options))
+    const format = memoize(() => new Intl.NumberFormat(locale, options))
     return (value: number) => format().format(value / unit)
   }
   const money = { style: 'currency', currency } as const
@@ -118,7 +118,7 @@ function createNumberFormats(locale: string, currency: string) {
 /** Returns a function that formats the size of a file of some bytes, such as 24 kB. */
 function createSizeFormat(locale: string) {
   const format = (unit: string, unitDisplay: 'short' | 'long', maximumFractionDigits: number) =>
-    once(
+    memoize(
       () =>
         new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits }),
     )
@@ -140,23 +140,23 @@ function createSizeFormat(locale: string) {
 function createDateFormats(locale: string) {
   const format = (style: DateStyle) => {
     const options: Intl.DateTimeFormatOptions = { ...dateStyles[style], timeZone: 'UTC' }
-    return once(() => new Intl.DateTimeFormat(locale, options))
+    return memoize(() => new Intl.DateTimeFormat(locale, options))
   }
   // ICU versions differ in the spaces around the dash, which would break hydration.
-  const toRange = (made: Intl.DateTimeFormat) => (from: Date, to: Date) =>
-    made.formatRange(from, to).replace(/\s/g, ' ')
+  const toRange = (format: Intl.DateTimeFormat) => (from: Date, to: Date) =>
+    format.formatRange(from, to).replace(/\s/g, ' ')
   const range = (style: DateStyle) => {
-    const made = format(style)
-    return (from: Date, to: Date) => toRange(made())(from, to)
+    const getFormat = format(style)
+    return (from: Date, to: Date) => toRange(getFormat())(from, to)
   }
   const styles = Object.keys(dateStyles) as DateStyle[]
-  const hour = once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }))
-  const dayPeriods = once(() => toDayPeriods(locale))
+  const hour = memoize(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }))
+  const dayPeriods = memoize(() => toDayPeriods(locale))
   const isFullHour = (date: Date) => date.getUTCMinutes() === 0
   const timeRange = range('time')
   const single = styles.map((style) => {
-    const made = format(style)
-    return [style, (date: Date) => toPlainSpaces(made().format(date))] as const
+    const getFormat = format(style)
+    return [style, (date: Date) => toPlainSpaces(getFormat().format(date))] as const
   })
   const formats = Object.fromEntries(single) as Record<DateStyle, (date: Date) => string>
   return {
@@ -182,14 +182,14 @@ function createDateFormats(locale: string) {
       return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
     },
     /** A time as a pattern of the pickers: h:mm aa or HH:mm. */
-    timePattern: once(() => (dayPeriods() ? 'h:mm aa' : 'HH:mm')),
+    timePattern: memoize(() => (dayPeriods() ? 'h:mm aa' : 'HH:mm')),
     /** The texts of AM and PM, undefined for a clock of 24 hours. */
     dayPeriods,
     /** A numeric date as a pattern of the pickers, such as MM/dd/yyyy. */
-    datePattern: once(() => toPattern(locale, { day: '2-digit', month: '2-digit' })),
+    datePattern: memoize(() => toPattern(locale, { day: '2-digit', month: '2-digit' })),
     /** A long date as a pattern of the pickers, such as MMMM d, yyyy. */
-    longDatePattern: once(() => toPattern(locale, { day: 'numeric', month: 'long' })),
-    fullDatePattern: once(() =>
+    longDatePattern: memoize(() => toPattern(locale, { day: 'numeric', month: 'long' })),
+    fullDatePattern: memoize(() =>
       toPattern(locale, { day: 'numeric', month: 'long', weekday: 'long' }),
     ),
   }
@@ -233,9 +233,9 @@ const ageUnits: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 function createTextFormats(locale: string) {
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
-  const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
+  const relative = memoize(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const list = memoize(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const regions = memoize(() => new Intl.DisplayNames(locale, { type: 'region' }))
   const colon = locale.startsWith('fr') ? '\u202f:' : ':'
   return {
     /** A value after its label, such as Size: 24 kB. */
@@ -245,9 +245,9 @@ function createTextFormats(locale: string) {
     /** How long ago an instant was, such as 3 hours ago; now for the last minute. */
     age(when: string, now = Date.now()) {
       const seconds = (Date.parse(when) - now) / 1000
-      const found = ageUnits.find(([, each]) => -seconds >= each)
-      if (!found) return relative().format(0, 'second')
-      const [unit, length] = found
+      const unitEntry = ageUnits.find(([, each]) => -seconds >= each)
+      if (!unitEntry) return relative().format(0, 'second')
+      const [unit, length] = unitEntry
       return relative().format(Math.round(seconds / length), unit)
     },
     list: (items: string[]) => list().format(items),

@@ -65,8 +65,8 @@ async function insertRows(client: pg.Client, table: string, rows: Row[], types: 
   const values = rows.flatMap((row) =>
     columns.map((name) => (types.get(name) === 'boolean' ? toBoolean(row[name]) : row[name])),
   )
-  const list = rows.map((_, at) => {
-    const first = at * columns.length + 1
+  const list = rows.map((_, index) => {
+    const first = index * columns.length + 1
     return `(${columns.map((_, index) => '$'.concat(String(first + index))).join()})`
   })
   const names = columns.map((name) => `"${name}"`).join()

@@ -99,7 +99,7 @@ function listTables(source: Database.Database): string[] {
 
 /** Copies files that are not there yet, and compares what was stored. */
 async function moveFiles(client: pg.Client, files: SourceFile[], onProgress: Progress) {
-  for (const [at, { folder, name, path }] of files.entries()) {
+  for (const [index, { folder, name, path }] of files.entries()) {
     const done = await client.query('select 1 from file_parts where folder = $1 and name = $2', [
       folder,
       name,
@@ -112,7 +112,7 @@ async function moveFiles(client: pg.Client, files: SourceFile[], onProgress: Pro
       if (actual.digest('hex') !== expected) throw new MoveFailed(`${path} was not copied intact.`)
       await client.query('commit')
     }
-    onProgress({ table: 'files', rows: at + 1, total: files.length })
+    onProgress({ table: 'files', rows: index + 1, total: files.length })
   }
 }
 

@@ -31,7 +31,7 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
   const writers = new WeakMap<pg.PoolClient, Writer>()
   const enqueue = createSerialQueue()
 
-  function writerOf(client: pg.PoolClient): Writer {
+  function getWriter(client: pg.PoolClient): Writer {
     const writer = writers.get(client) ?? (drizzle({ client, casing }) as unknown as Writer)
     writers.set(client, writer)
     return writer
@@ -45,7 +45,7 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
   ) {
     try {
       await client.query(isAlone ? beginAlone : beginShared)
-      const tx = writerOf(client)
+      const tx = getWriter(client)
       beginAttempt(tx, transaction)
       const result = await work(tx)
       const { topics } = transaction
@@ -99,12 +99,12 @@ const hasUnlocked = (client: pg.PoolClient) =>
   )
 
 /** Drizzle wraps errors in one that names the query. */
-const causeOf = (error: unknown) =>
+const getCause = (error: unknown) =>
   error instanceof Error && error.cause instanceof Error && !(error instanceof UnreachableDatabase)
     ? error.cause
     : error
 
-const isUnreachable = (error: unknown) => causeOf(error) instanceof UnreachableDatabase
+const isUnreachable = (error: unknown) => getCause(error) instanceof UnreachableDatabase
 
 const isRepeatable = (error: unknown) =>
-  retriedCodes.has(String((causeOf(error) as { code?: unknown }).code))
+  retriedCodes.has(String((getCause(error) as { code?: unknown }).code))

@@ -3,7 +3,7 @@ import { unsentField } from '#client/lib/api/endpoint.ts'
 import type { Offer } from '#client/lib/api/notice.ts'
 import { toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { deleteUnsentForm, storeUnsentForm, unsentFormOf } from '#db/sessions/unsent-forms.ts'
+import { deleteUnsentForm, findUnsentForm, storeUnsentForm } from '#db/sessions/unsent-forms.ts'
 import type { UnsentForms } from '../../render/pages.tsx'
 import type { Services } from '../../services.ts'
 import { cookieNames, cookieOptions, lastAccount } from './cookies.ts'
@@ -28,7 +28,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
     void req.log.error({ err }, 'unsent form could not be stored or read')
 
   async function findForm(account: AccountId): Promise<Offer | undefined> {
-    const data = await unsentFormOf(sessionDb, account, now())
+    const data = await findUnsentForm(sessionDb, account, now())
     const text = data && unseal(owner(account), keys.sealing, data)
     return text === undefined ? undefined : JSON.parse(text)
   }

@@ -1,4 +1,4 @@
-import { toPercent, total } from '#db/analytics/model.ts'
+import { sumBy, toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Donut } from '../charts/ring-chart.tsx'
@@ -42,7 +42,7 @@ export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
 function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
-  const sum = total(shares, ({ now }) => now)
+  const sum = sumBy(shares, ({ now }) => now)
   const top = shares.reduce((best, one) => (one.now > best.now ? one : best))
   const name = (of: Share) => t(of.name as 'phone')
   return {
@@ -61,8 +61,8 @@ function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
 function ShareList({ shares, isSpread }: { shares: Share[]; isSpread?: boolean }) {
   const t = useWords('analytics')
   const { percent } = useFormat()
-  const sum = total(shares, ({ now }) => now)
-  const sumBefore = total(shares, ({ before }) => before)
+  const sum = sumBy(shares, ({ now }) => now)
+  const sumBefore = sumBy(shares, ({ before }) => before)
   return (
     <ul
       className={`meters list-plain d-grid gap-3${isSpread ? ' h-100 align-content-evenly' : ''}`}
