@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspectDatabase, isInUse } from '#db/store/copies.ts'
+import { lockFile } from '#db/store/disk-files.ts'
+import { classifyError, UnreachableDatabase, UnsuitableDatabase } from '#db/store/errors.ts'
+import { NewerDatabase } from '#db/store/migrate.ts'
+import type { Schema } from '#db/store/open.ts'
 import { uploadFolders } from '#db/uploads/orphans.ts'
 import { getFolder, listFiles } from '../files/uploads.ts'
 import { Environment } from '../settings/environment.ts'
@@ -19,17 +24,69 @@ export async function runMigrate(args: string[]): Promise<string> {
   }))
   const missing = sources.find(({ file }) => !existsSync(file))
   if (missing) throw new CommandFailure(`${missing.file} does not exist.`)
-  const { moveData, TargetNotEmpty, TargetUnreachable } = await import('#db/store/postgres/move.ts')
-  const { MoveFailed } = await import('#db/store/postgres/move-table.ts')
-  const expected = [MoveFailed, TargetNotEmpty, TargetUnreachable]
+  const release = lockSource(from)
   try {
-    await moveData({ sources, files: await listUploads(from) }, to, printProgress)
-  } catch (error) {
-    const isExpected = expected.some((kind) => error instanceof kind)
-    throw isExpected ? new CommandFailure((error as Error).message) : error
+    for (const source of sources) assertMovable(source, from)
+    await move({ sources, files: await listUploads(from) }, to)
+  } finally {
+    release()
   }
   return 'All rows and files were copied and compared.\n'
 }
+
+type Source = { file: string; schema: Schema }
+
+/** Makes servers that start on the source wait, and returns what ends that. */
+function lockSource(from: string) {
+  try {
+    return lockFile(join(from, 'app.sqlite'), 0)
+  } catch (error) {
+    if (classifyError(error) !== 'busy') throw error
+    throw new CommandFailure(`Another process is using ${from}. Wait until it has ended.`)
+  }
+}
+
+/** Throws unless the rows of a file are those that the tables of this version have. */
+function assertMovable({ file, schema }: Source, from: string) {
+  if (isInUse(file)) throw new CommandFailure(`The server is running on ${from}. Stop it first.`)
+  const { damages, isNewer, pending } = inspectDatabase(file, schema)
+  if (damages.length > 0) {
+    throw new CommandFailure(`${file} is damaged: restore it from a backup.`)
+  }
+  if (isNewer) {
+    throw new CommandFailure(`${file} was written by a newer version: install that version first.`)
+  }
+  if (pending > 0) {
+    throw new CommandFailure(
+      `${file} was written by an older version: start this version with ${from} once and stop it again.`,
+    )
+  }
+}
+
+async function move(data: { sources: Source[]; files: SourceFile[] }, to: string) {
+  const { moveData, TargetNotEmpty, TargetUnusable } = await import('#db/store/postgres/move.ts')
+  const { MoveFailed } = await import('#db/store/postgres/move-table.ts')
+  try {
+    await moveData(data, to, printProgress)
+  } catch (error) {
+    const { message } = error as Error
+    if (isLineOpen) process.stderr.write('\n')
+    if ([MoveFailed, TargetNotEmpty, TargetUnusable].some((kind) => error instanceof kind)) {
+      throw new CommandFailure(message)
+    }
+    if (error instanceof UnsuitableDatabase || error instanceof UnreachableDatabase) {
+      throw new CommandFailure(message.replace('DATABASE_URL', '--to'))
+    }
+    if (error instanceof NewerDatabase) {
+      throw new CommandFailure(
+        'The target database was written by a newer version: install that version first.',
+      )
+    }
+    throw error
+  }
+}
+
+type SourceFile = { folder: string; name: string; path: string }
 
 async function listUploads(from: string) {
   const folders = await Promise.all(
@@ -44,10 +101,14 @@ async function listUploads(from: string) {
   return folders.flat()
 }
 
+/** Whether the last line of the progress has no end yet. */
+let isLineOpen = false
+
 function printProgress({ table, rows, total }: { table: string; rows: number; total: number }) {
   const width = 20
   const filled = Math.round((width * rows) / total)
   const bar = '#'.repeat(filled).padEnd(width, '.')
+  isLineOpen = rows < total
   process.stderr.write(`\r[${bar}] ${table} ${rows} of ${total}${rows === total ? '\n' : ''}`)
 }
 

@@ -107,13 +107,115 @@ const movedTables = ['accounts', 'mails', 'tasks', 'products', 'chat_messages']
 const countRows = (count: (table: string) => number) =>
   Object.fromEntries(movedTables.map((table) => [table, count(table)]))
 
+const migrateTo = (from: string, to: string) =>
+  run(cli, {}, process.execPath, [], ['migrate', '--from', from, '--to', to])
+
+/** Runs a statement on a connection of its own. */
+async function query(url: string, statement: string) {
+  const target = new pg.Client({ connectionString: url })
+  await target.connect()
+  try {
+    return (await target.query(statement)).rows
+  } finally {
+    await target.end()
+  }
+}
+
+const future = Date.parse('2100-01-01')
+
+test('callboard migrate refuses a source that is in use or of another version with one line, and leaves the target empty', {
+  timeout: 120_000,
+}, async () => {
+  await using source = await openDataDir()
+  const app = await source.start()
+  const file = join(source.path, 'app.sqlite')
+  const to = await server.createDatabase()
+  const refusal = async (url = to) => {
+    const { code, out, err } = await migrateTo(source.path, url).exited
+    expect([code, out]).toEqual([1, ''])
+    return err
+  }
+  expect(await refusal()).toBe(`The server is running on ${source.path}. Stop it first.\n`)
+  app.child.kill('SIGTERM')
+  await app.exited
+
+  const migrations = '__drizzle_migrations'
+  const change = (statement: string) => {
+    const db = connect(file)
+    db.exec(statement)
+    db.close()
+  }
+  change(`INSERT INTO ${migrations} (hash, created_at) VALUES ('next', ${future})`)
+  expect(await refusal()).toBe(
+    `${file} was written by a newer version: install that version first.\n`,
+  )
+  change(`DELETE FROM ${migrations} WHERE created_at = (SELECT max(created_at) FROM ${migrations})`)
+  change(`DELETE FROM ${migrations} WHERE created_at = (SELECT max(created_at) FROM ${migrations})`)
+  expect(await refusal()).toBe(
+    `${file} was written by an older version: start this version with ${source.path} once and stop it again.\n`,
+  )
+  expect(
+    await query(
+      to,
+      "select table_name from information_schema.tables where table_schema = 'public'",
+    ),
+  ).toEqual([])
+})
+
+test('callboard migrate refuses a target that it cannot use with one line, and an instance does not start on a half-copied one', {
+  timeout: 120_000,
+}, async () => {
+  await using source = await openSource()
+  const to = await server.createDatabase()
+  const refusal = async (url: string) => {
+    const { code, err } = await migrateTo(source.path, url).exited
+    expect(code).toBe(1)
+    return err.trimEnd().split('\n').at(-1)
+  }
+  const wrong = new URL(to)
+  wrong.password = 'wrong'
+  expect(await refusal(String(wrong))).toBe(
+    'The target database cannot be used: password authentication failed for user "callboard"',
+  )
+
+  const first = migrateTo(source.path, to)
+  await waitFor(async () => / mails \d/.test(first.said.err), 60_000)
+  expect(await refusal(to)).toBe(
+    `Another process is using ${source.path}. Wait until it has ended.`,
+  )
+  await query(
+    to,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard migrate'",
+  )
+  const { code, err } = await first.exited
+  expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The target database cannot be used: .*\. Run the command again to continue\.$/,
+    ),
+  ])
+
+  await using instance = await openDataDir()
+  const settings = { DATABASE_URL: to, SESSION_SECRET: 'x'.repeat(32) }
+  expect(await instance.run(settings).exited).toMatchObject({
+    code: 78,
+    err: 'DATABASE_URL: callboard migrate has not finished, run it again\n',
+  })
+  await query(to, `insert into callboard_migrations values ('app', ${future}, 'next')`)
+  expect(await refusal(to)).toBe(
+    'The target database was written by a newer version: install that version first.',
+  )
+  await query(to, `delete from callboard_migrations where created_at = ${future}`)
+  expect((await migrateTo(source.path, to).exited).code).toBe(0)
+  expect(await refusal(to)).toBe('The target database is not empty.')
+})
+
 test('callboard migrate that is killed half-way continues and copies every row and file', {
   timeout: 60_000 + 10 * emailCount,
 }, async () => {
   await using source = await openSource()
   const to = await server.createDatabase()
-  const migrate = () =>
-    run(cli, {}, process.execPath, [], ['migrate', '--from', source.path, '--to', to])
+  const migrate = () => migrateTo(source.path, to)
   const first = migrate()
   await waitFor(async () => / mails \d/.test(first.said.err), 60_000)
   first.child.kill('SIGKILL')
@@ -121,14 +223,8 @@ test('callboard migrate that is killed half-way continues and copies every row a
 
   const second = await migrate().exited
   expect([second.code, second.out]).toEqual([0, 'All rows and files were copied and compared.\n'])
-  const target = new pg.Client({ connectionString: to })
-  await target.connect()
   for (const [table, expected] of Object.entries(source.counts)) {
-    const { rows } = await target.query(`select count(*)::int as count from "${table}"`)
-    expect(rows[0]?.count, table).toBe(expected)
+    const [row] = await query(to, `select count(*)::int as count from "${table}"`)
+    expect(row?.count, table).toBe(expected)
   }
-  await target.end()
-
-  const third = await migrate().exited
-  expect([third.code, third.err]).toEqual([1, 'The target database is not empty.\n'])
 })

@@ -8,8 +8,15 @@ import { packageRoot, type Schema } from '../open.ts'
 const lockKey = 0x6d696772
 const minVersion = 170000
 
-/** Creates or migrates the tables of a schema in one transaction. Other processes wait for it. */
-export async function migratePostgres(url: string, schema: Schema): Promise<void> {
+/**
+ * Creates or migrates the tables of a schema in one transaction. Other processes wait for it. Throws when the database
+ * has the beginning of a move, unless `isMove`.
+ */
+export async function migratePostgres(
+  url: string,
+  schema: Schema,
+  { isMove = false } = {},
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'callboard migration',
@@ -24,6 +31,7 @@ export async function migratePostgres(url: string, schema: Schema): Promise<void
     await assertSuitable(client)
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    if (!isMove) await assertMoved(client)
     await applyPending(client, schema)
     await client.query('commit')
   } finally {
@@ -52,6 +60,13 @@ async function assertSuitable(client: pg.Client) {
   if (encoding !== 'UTF8') {
     throw new UnsuitableDatabase('DATABASE_URL: the encoding of the database must be UTF8')
   }
+}
+
+/** An instance would serve, and change, what has been copied so far. */
+async function assertMoved(client: pg.Client) {
+  const { rows } = await client.query("select to_regclass('public.callboard_move') as moving")
+  if (rows[0].moving === null) return
+  throw new UnsuitableDatabase('DATABASE_URL: callboard migrate has not finished, run it again')
 }
 
 async function applyPending(client: pg.Client, schema: Schema) {

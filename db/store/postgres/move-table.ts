@@ -100,7 +100,9 @@ export async function assertSame(client: pg.Client, source: Database.Database, t
   }
   await client.query('commit')
   if (expected.digest('hex') !== actual.digest('hex')) {
-    throw new MoveFailed(`The rows of ${table} differ from those of the source.`)
+    throw new MoveFailed(
+      `The rows of ${table} differ from those of the source. Start again with an empty target database.`,
+    )
   }
 }
 

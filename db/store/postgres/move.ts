@@ -10,8 +10,12 @@ import { assertSame, MoveFailed, moveTable, type Progress } from './move-table.t
 /** The target has data of its own, or of another source. */
 export class TargetNotEmpty extends Error {}
 
-/** The target does not respond, or refuses the user. */
-export class TargetUnreachable extends Error {}
+/** The target does not respond, refuses the user or reports an error. */
+export class TargetUnusable extends Error {}
+
+const connectMs = 10_000
+/** Held during a move, so that no second one writes to the same target. */
+const moveLock = 0x6d6f7665
 
 type Source = { file: string; schema: Schema }
 
@@ -30,21 +34,35 @@ export async function moveData(
   url: string,
   onProgress: Progress,
 ) {
-  const client = new pg.Client({ connectionString: url, application_name: 'callboard migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'callboard migrate',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+  })
+  let isLost = false
+  client.on('error', () => {
+    isLost = true
+  })
   await client.connect().catch((cause: NodeJS.ErrnoException) => {
     const reason = cause.message || cause.code
-    throw new TargetUnreachable(`The target database cannot be used: ${reason}`, { cause })
+    throw new TargetUnusable(`The target database cannot be used: ${reason}`, { cause })
   })
   try {
     await claimTarget(client)
-    for (const { schema } of sources) await migratePostgres(url, schema)
+    for (const { schema } of sources) await migratePostgres(url, schema, { isMove: true })
     for (const { file, schema } of sources) await moveSchema(client, file, schema, onProgress)
     await continueNumbering(client)
     await moveFiles(client, files, onProgress)
     await client.query('analyze') // without statistics, searches of a large mailbox may take seconds
     await client.query('drop table callboard_move')
+  } catch (cause) {
+    if (!isLost && !(cause instanceof pg.DatabaseError)) throw cause
+    const reason = cause instanceof pg.DatabaseError ? cause.message : 'the connection was lost'
+    const message = `The target database cannot be used: ${reason}. Run the command again to continue.`
+    throw new TargetUnusable(message, { cause })
   } finally {
-    await client.end()
+    await client.end().catch(() => {}) // of a connection that was lost
   }
 }
 
@@ -55,6 +73,10 @@ async function claimTarget(client: pg.Client) {
   )
   const isBegun = rows.some(({ name }) => name === 'callboard_move')
   if (rows.length > 0 && !isBegun) throw new TargetNotEmpty('The target database is not empty.')
+  const lock = await client.query('select pg_try_advisory_lock($1) as is_held', [moveLock])
+  if (!lock.rows[0].is_held) {
+    throw new TargetNotEmpty('Another callboard migrate is writing to the target database.')
+  }
   await client.query('create table if not exists callboard_move (name text primary key)')
 }
 
