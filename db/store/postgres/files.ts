@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
+import { createLimit } from '../../shared/limit.ts'
 
 /** Files that all machines share. A file is stored as a whole or not at all, and read a part at a time. */
 export type FileStore = {
@@ -16,9 +17,14 @@ export type FileStore = {
 }
 
 const partBytes = 256 * 1024
+/** Copying a file takes a connection for many statements: the others are left to requests. */
+const maxFetches = 2
+const maxPuts = 1
 
 /** Keeps files in rows, so that a dump of the database is a complete backup. */
 export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
+  const limitFetches = createLimit(maxFetches)
+  const limitPuts = createLimit(maxPuts)
   async function getSize(folder: string, name: string) {
     const { rows } = await readers.query<{ size: number | null }>(
       'select sum(octet_length(bytes)) as size from file_parts where folder = $1 and name = $2',
@@ -29,32 +35,17 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
 
   return {
     getSize,
-    put: async (folder, name, path) => {
-      const client = await writers.connect()
-      try {
-        await client.query('begin')
-        await storeParts(client, folder, name, path)
-        await client.query('commit')
-        client.release()
-      } catch (error) {
-        client.release(true) // ends the transaction
-        throw error
-      }
-    },
-    async fetch(folder, name, path) {
-      const client = await readers.connect()
-      try {
+    put: (folder, name, path) =>
+      limitPuts(async () => {
+        await inTransaction(writers, 'begin', (client) => storeParts(client, folder, name, path))
+      }),
+    fetch: (folder, name, path) =>
+      limitFetches(() =>
         // One snapshot, because another machine may store the file again meanwhile.
-        await client.query('begin isolation level repeatable read')
-        const isFound = await writeParts(readParts(client, folder, name), path)
-        await client.query('commit')
-        client.release()
-        return isFound
-      } catch (error) {
-        client.release(true) // ends the transaction
-        throw error
-      }
-    },
+        inTransaction(readers, 'begin isolation level repeatable read', (client) =>
+          writeParts(readParts(client, folder, name), path),
+        ),
+      ),
     async list(folder) {
       const { rows } = await readers.query<{ name: string }>(
         'select name from file_parts where folder = $1 and number = 0',
@@ -65,6 +56,24 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
     async remove(folder, name) {
       await writers.query('delete from file_parts where folder = $1 and name = $2', [folder, name])
     },
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true) // ends the transaction
+    throw error
   }
 }
 
