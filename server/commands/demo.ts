@@ -1,13 +1,13 @@
 import { listAdmins } from '#db/accounts/admins.ts'
 import { clearSampleData } from '#db/clear-samples.ts'
 import { endSessions } from '#db/sessions/end-sessions.ts'
-import type { Db } from '#db/store/dialect.ts'
+import type { OpenDb } from '#db/store/open.ts'
 import { findOrphanFiles, uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteFile, listFiles } from '../files/uploads.ts'
 import type { Config } from '../settings/config.ts'
 import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
-import { withSessionDb } from './session-database.ts'
+import { describeLocation, withSessionDb } from './session-database.ts'
 
 export const demoUsage = `callboard demo clear             deletes the sample accounts and all sample data, before a demonstration goes live
 `
@@ -20,16 +20,16 @@ export function readDemoArguments(args: string[]): void {
 }
 
 /** Runs `callboard demo …` and returns what to print. Throws a `CommandFailure` when it is refused. */
-export async function runDemo(args: string[], db: Db, config: Config): Promise<string> {
+export async function runDemo(args: string[], db: OpenDb, config: Config): Promise<string> {
   readDemoArguments(args)
   if (config.demo) {
     throw new CommandFailure(
       'Set DEMO_LOGINS=off first: a demonstration writes the sample data again at its next start.',
     )
   }
-  const { dataDir } = config
+  const storage = { dataDir: config.dataDir, shared: db.files }
   const stored = await Promise.all(
-    uploadFolders.map(async (folder) => ({ folder, files: await listFiles({ dataDir }, folder) })),
+    uploadFolders.map(async (folder) => ({ folder, files: await listFiles(storage, folder) })),
   )
   const { deleted, unused } = await db.write(async (tx) => {
     const findOrphans = () =>
@@ -42,13 +42,13 @@ export async function runDemo(args: string[], db: Db, config: Config): Promise<s
     )
     return { deleted, unused }
   })
-  for (const { folder, file } of unused) await deleteFile({ dataDir }, folder, file)
+  for (const { folder, file } of unused) await deleteFile(storage, folder, file)
   // A crash before this is harmless: the next start ends the sessions of accounts that do not exist.
   await withSessionDb(config, async (sessionDb) => {
     for (const id of deleted) await endSessions(sessionDb, id)
   })
   const hasAdmin = (await listAdmins(db, config.adminEmails)).length > 0
-  return `The sample data in ${dataDir} is deleted.\n${hasAdmin ? '' : noAdmin}`
+  return `The sample data in ${describeLocation(config)} is deleted.\n${hasAdmin ? '' : noAdmin}`
 }
 
 const noAdmin =

@@ -4,6 +4,7 @@ import { arch, cpus, platform, release, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { listJobFailures } from '#db/jobs/queries.ts'
 import { countTables, getEngineVersion } from '#db/store/copies.ts'
+import type { Reader } from '#db/store/dialect.ts'
 import { openConnections } from '#db/store/transactions.ts'
 import { uploadFolders } from '#db/uploads/orphans.ts'
 import { getProgramVersion } from '../backup/manifest.ts'
@@ -29,9 +30,9 @@ export async function runDoctor(
     ['Versions', describeVersions],
     ['Settings', () => describeSettings(environment)],
     ['Checks', () => describeChecks(config)],
-    ['Sizes', () => describeSizes(config.dataDir)],
-    ['Rows', () => describeRows(config.dataDir)],
-    ['Last failures of jobs', () => describeFailures(config.dataDir)],
+    ['Sizes', () => describeSizes(config)],
+    ['Rows', () => describeRows(config)],
+    ['Last failures of jobs', () => describeFailures(config)],
   ]
   const texts: string[] = []
   for (const [title, describe] of sections) {
@@ -69,12 +70,19 @@ function describeSettings(environment: Record<string, string | undefined>) {
 async function describeChecks(config: Config) {
   const text = formatChecks(await runChecks(config))
   const withoutPath = text.replaceAll(resolve(config.dataDir), 'DATA_DIR')
+  // PostgreSQL quotes the names of users and databases.
+  const withoutNames = config.databaseUrl ? withoutPath.replaceAll(/"[^"]*"/g, '"…"') : withoutPath
   return config.smtpUrl
-    ? withoutPath.replaceAll(new URL(config.smtpUrl).host, 'SMTP_URL')
-    : withoutPath
+    ? withoutNames.replaceAll(new URL(config.smtpUrl).host, 'SMTP_URL')
+    : withoutNames
 }
 
-async function describeSizes(dataDir: string) {
+async function describeSizes({ dataDir, databaseUrl }: Config) {
+  if (databaseUrl) {
+    const { inspectPostgres } = await import('#db/store/postgres/inspect.ts')
+    const { version, bytes } = await inspectPostgres(databaseUrl)
+    return toLines([[`PostgreSQL ${version}`, megabytes(bytes)]])
+  }
   const databases = ['app.sqlite', 'app.sqlite-wal', 'sessions.sqlite', 'sessions.sqlite-wal']
   const sizes = databases.map((name): [string, string] => {
     const { size } = statSync(join(dataDir, name), { throwIfNoEntry: false }) ?? { size: 0 }
@@ -94,19 +102,31 @@ async function describeSizes(dataDir: string) {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-const describeRows = (dataDir: string) =>
-  toLines(countTables(join(dataDir, 'app.sqlite')).filter(([, count]) => count > 0))
+async function describeRows({ dataDir, databaseUrl }: Config) {
+  const { countRowsRoughly } = await import('#db/store/postgres/inspect.ts')
+  const counts = databaseUrl
+    ? await countRowsRoughly(databaseUrl)
+    : countTables(join(dataDir, 'app.sqlite'))
+  return toLines(counts.filter(([, count]) => count > 0))
+}
 
-async function describeFailures(dataDir: string) {
+async function describeFailures({ dataDir, databaseUrl }: Config) {
+  if (databaseUrl) {
+    const { readPostgres } = await import('#db/store/postgres/inspect.ts')
+    return readPostgres(databaseUrl, formatFailures)
+  }
   const db = openConnections(join(dataDir, 'sessions.sqlite'))
   try {
-    return toLines(
-      (await listJobFailures(db)).map(({ job, error, failedMs, count }) => [
-        job,
-        `${new Date(failedMs).toISOString()} ${error} (${count} failures)`,
-      ]),
-    )
+    return await formatFailures(db)
   } finally {
     db.close()
   }
 }
+
+const formatFailures = async (db: Reader) =>
+  toLines(
+    (await listJobFailures(db)).map(({ job, error, failedMs, count }) => [
+      job,
+      `${new Date(failedMs).toISOString()} ${error} (${count} failures)`,
+    ]),
+  )

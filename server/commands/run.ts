@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditContext, recordAudit } from '#db/audit/record.ts'
-import type { Db } from '#db/store/dialect.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
 import { toStartFailure } from '../http/start-failure.ts'
 import { type Config, readConfig } from '../settings/config.ts'
@@ -29,21 +28,18 @@ type Command = (
 
 const commands = new Map<string, Command>([
   ['admin', checked(readAdminArguments, withDatabase(runAdmin))],
-  [
-    'seed',
-    ofFiles(checked(readSeedOptions, withDatabase(recorded('seed', runSeed), { creates: true }))),
-  ],
-  ['demo', ofFiles(checked(readDemoArguments, withDatabase(recorded('demo', runDemo))))],
+  ['seed', checked(readSeedOptions, withDatabase(recorded('seed', runSeed), { creates: true }))],
+  ['demo', checked(readDemoArguments, withDatabase(recorded('demo', runDemo)))],
   ['backup', ofFiles(runBackup)],
   ['restore', ofFiles(runRestore)],
-  ['check', ofFiles(runCheck)],
-  ['doctor', ofFiles(runDoctor)],
+  ['check', runCheck],
+  ['doctor', runDoctor],
   ['migrate', runMigrate],
 ])
 
 process.umask(0o077) // files are private to this user
 
-type DatabaseCommand = (args: string[], db: Db, config: Config) => Promise<string>
+type DatabaseCommand = (args: string[], db: OpenDb, config: Config) => Promise<string>
 
 /** Opens the database for a command, and migrates it if needed. */
 function withDatabase(command: DatabaseCommand, { creates = false } = {}): Command {
@@ -87,7 +83,7 @@ function ofFiles(command: Command): Command {
 }
 
 const onlyFiles =
-  'This command works on SQLite files, and DATABASE_URL is set. Use the tools of PostgreSQL, such as pg_dump.'
+  'This command works on SQLite files, and DATABASE_URL is set. Use pg_dump and pg_restore.'
 
 /** Records a command that does not record what it changes itself. */
 function recorded(name: string, command: DatabaseCommand): DatabaseCommand {

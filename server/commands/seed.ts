@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { resetSampleData, seedShared } from '#db/seed.ts'
 import type { Db } from '#db/store/dialect.ts'
-import { openDb } from '#db/store/open.ts'
 import { resetSampleLogins } from '../auth/demo-logins.ts'
 import { createHasher } from '../auth/passwords.ts'
 import { getToday } from '../jobs/today.ts'
@@ -9,6 +7,7 @@ import type { Config } from '../settings/config.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
+import { describeLocation, withSessionDb } from './session-database.ts'
 
 export const seedUsage = `callboard seed                   writes the shared sample data into a database without users, products and posts
 callboard seed --reset           restores the sample data and logins, ends their sessions, and deletes the emails, tasks, chats and events of every account
@@ -23,17 +22,13 @@ export async function runSeed(args: string[], db: Db, config: Config): Promise<s
     await resetSampleData(db, today)
     if (config.demo) await resetLogins(db, config)
   } else if (!(await seedShared(db, today))) throw new CommandFailure(ownDataMessage)
-  return `The sample data in ${config.dataDir} is ${reset ? 'restored' : 'complete'}.\n`
+  return `The sample data in ${describeLocation(config)} is ${reset ? 'restored' : 'complete'}.\n`
 }
 
-async function resetLogins(db: Db, { dataDir, scryptLn }: Config) {
-  const sessionDb = openDb(join(dataDir, 'sessions.sqlite'), 'sessions')
-  try {
-    await resetSampleLogins(db, sessionDb, createHasher(scryptLn))
-  } finally {
-    sessionDb.close()
-  }
-}
+const resetLogins = (db: Db, config: Config) =>
+  withSessionDb(config, (sessionDb) =>
+    resetSampleLogins(db, sessionDb, createHasher(config.scryptLn)),
+  )
 
 const ownDataMessage =
   'The database has users, products or posts of its own. Sample data is written only into an empty one.'

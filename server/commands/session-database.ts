@@ -3,6 +3,10 @@ import type { Db } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
 import type { Config } from '../settings/config.ts'
 
+/** Where the data is, without a password. */
+export const describeLocation = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl ? 'the PostgreSQL database' : dataDir
+
 /** Opens the database of the sessions for the duration of some work. */
 export async function withSessionDb(
   { databaseUrl, dataDir }: Config,

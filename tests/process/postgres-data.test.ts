@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { connect } from '#db/store/dialect.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { openDataDir, run } from '../support/built-app.ts'
 import { atOther, openPostgresServer, waitFor } from '../support/instances.ts'
+import { queryOnce } from '../support/postgres-server.ts'
 import { client, type TestClient } from '../support/test-app.ts'
 
 const cli = join(packageRoot, 'dist/server/cli.js')
@@ -110,17 +110,6 @@ const countRows = (count: (table: string) => number) =>
 const migrateTo = (from: string, to: string) =>
   run(cli, {}, process.execPath, [], ['migrate', '--from', from, '--to', to])
 
-/** Runs a statement on a connection of its own. */
-async function query(url: string, statement: string) {
-  const target = new pg.Client({ connectionString: url })
-  await target.connect()
-  try {
-    return (await target.query(statement)).rows
-  } finally {
-    await target.end()
-  }
-}
-
 const future = Date.parse('2100-01-01')
 
 test('callboard migrate refuses a source that is in use or of another version with one line, and leaves the target empty', {
@@ -155,7 +144,7 @@ test('callboard migrate refuses a source that is in use or of another version wi
     `${file} was written by an older version: start this version with ${source.path} once and stop it again.\n`,
   )
   expect(
-    await query(
+    await queryOnce(
       to,
       "select table_name from information_schema.tables where table_schema = 'public'",
     ),
@@ -183,7 +172,7 @@ test('callboard migrate refuses a target that it cannot use with one line, and a
   expect(await refusal(to)).toBe(
     `Another process is using ${source.path}. Wait until it has ended.`,
   )
-  await query(
+  await queryOnce(
     to,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard migrate'",
   )
@@ -201,11 +190,11 @@ test('callboard migrate refuses a target that it cannot use with one line, and a
     code: 78,
     err: 'DATABASE_URL: callboard migrate has not finished, run it again\n',
   })
-  await query(to, `insert into callboard_migrations values ('app', ${future}, 'next')`)
+  await queryOnce(to, `insert into callboard_migrations values ('app', ${future}, 'next')`)
   expect(await refusal(to)).toBe(
     'The target database was written by a newer version: install that version first.',
   )
-  await query(to, `delete from callboard_migrations where created_at = ${future}`)
+  await queryOnce(to, `delete from callboard_migrations where created_at = ${future}`)
   expect((await migrateTo(source.path, to).exited).code).toBe(0)
   expect(await refusal(to)).toBe('The target database is not empty.')
 })
@@ -224,7 +213,7 @@ test('callboard migrate that is killed half-way continues and copies every row a
   const second = await migrate().exited
   expect([second.code, second.out]).toEqual([0, 'All rows and files were copied and compared.\n'])
   for (const [table, expected] of Object.entries(source.counts)) {
-    const [row] = await query(to, `select count(*)::int as count from "${table}"`)
+    const [row] = await queryOnce(to, `select count(*)::int as count from "${table}"`)
     expect(row?.count, table).toBe(expected)
   }
 })

@@ -5,7 +5,7 @@ import { client, type TestClient } from './test-app.ts'
 
 type Settings = Record<string, string>
 
-const secret = 'the secret that all instances of a test share'
+export const secret = 'the secret that all instances of a test share'
 
 export type Instance = Awaited<ReturnType<Awaited<ReturnType<typeof openDataDir>>['start']>>
 

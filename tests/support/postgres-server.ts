@@ -33,7 +33,7 @@ export async function startPostgres() {
     /** Creates an empty database and returns its address. */
     async createDatabase() {
       const name = `empty_${randomUUID().replaceAll('-', '')}`
-      await query(`${url}postgres`, `create database ${name}`)
+      await queryOnce(`${url}postgres`, `create database ${name}`)
       return url + name
     },
     /** Stops the server, ending its connections. Its data stays. */
@@ -64,11 +64,15 @@ async function importEmbeddedPostgres() {
   return EmbeddedPostgres
 }
 
-async function query(url: string, statement: string) {
+/** Runs a statement on a connection of its own, and returns the rows. */
+export async function queryOnce(
+  url: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

@@ -17,16 +17,7 @@ export async function migratePostgres(
   schema: Schema,
   { isMove = false } = {},
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'callboard migration',
-    connectionTimeoutMillis: 5000,
-  })
-  try {
-    await client.connect()
-  } catch (cause) {
-    throw toConnectError(cause)
-  }
+  const client = await connectOnce(url, 'callboard migration')
   try {
     await assertSuitable(client)
     await client.query('begin')
@@ -36,6 +27,21 @@ export async function migratePostgres(
     await client.query('commit')
   } finally {
     await client.end()
+  }
+}
+
+/** Opens one connection. Throws when the database does not respond, or refuses the user. */
+export async function connectOnce(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+  })
+  try {
+    await client.connect()
+    return client
+  } catch (cause) {
+    throw toConnectError(cause)
   }
 }
 
