@@ -11,7 +11,6 @@ import { queueEmails } from '#db/outbox/queue.ts'
 import { endSessions } from '#db/sessions/end-sessions.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
-import { createSecurityEmails } from '../email/security-emails.ts'
 import { type Config, fallbackOrigin } from '../settings/config.ts'
 import { parseArguments, UsageError } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
@@ -102,6 +101,8 @@ async function resetTwoFactor(email: string, db: Db, config: Config) {
   const owner = await findPerson(email, db)
   const { id, twoFactorAt } = owner
   if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
+  // Not imported at the top: Node cannot load the texts of emails from the sources, which `npm run seed` runs.
+  const { createSecurityEmails } = await import('../email/security-emails.ts')
   const deps = { services: { config, now: Date.now }, origin: getOrigin(config) }
   await db.write(async (tx) => {
     await turnOffTwoFactor(tx, id, 'twoFactorReset')
