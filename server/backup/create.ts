@@ -10,6 +10,16 @@ import { getFolder, listFiles } from '../files/uploads.ts'
 import { type Source, writeArchive } from './archive.ts'
 import { createManifest, type Manifest } from './manifest.ts'
 
+/** The disk of the archive is full, which may not be that of the data directory. */
+export class ArchiveDiskFull extends Error {
+  constructor(cause: unknown) {
+    super('The disk of the archive is full.', { cause })
+  }
+}
+
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 /** Uploaded files by their path below the data directory, with the path of the link that keeps their content. */
 type Pinned = Map<string, string>
 
@@ -25,7 +35,9 @@ export async function createBackup(dataDir: string, file: string, now: Date): Pr
     const createdAt = now.toISOString()
     const manifest = await writeArchive(unfinished, sources, (members) =>
       createManifest({ createdAt, migrations, members }),
-    )
+    ).catch((error: unknown) => {
+      throw isDiskFull(error) ? new ArchiveDiskFull(error) : error
+    })
     renameOnDisk(unfinished, file)
     return manifest
   } finally {

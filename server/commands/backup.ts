@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { classifyError } from '#db/store/dialect.ts'
-import { createBackup } from '../backup/create.ts'
+import { ArchiveDiskFull, createBackup } from '../backup/create.ts'
 import type { Config } from '../settings/config.ts'
 import { parseArguments } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
@@ -30,6 +30,9 @@ const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 function toFailure(error: unknown, file: string) {
   const { code = '', path = '' } = error as NodeJS.ErrnoException
+  if (error instanceof ArchiveDiskFull) {
+    return new CommandFailure(`${file} cannot be written: its disk is full.`)
+  }
   if (classifyError(error) === 'busy') return new CommandFailure('Another backup is running.')
   const isTarget = path.startsWith(file) || (code === 'ENOENT' && path === dirname(file))
   return isTarget ? new CommandFailure(`${file} cannot be written (${code}).`) : error

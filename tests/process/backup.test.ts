@@ -242,9 +242,6 @@ test('the server does not start after a restore that was interrupted', async () 
 })
 
 test.each([
-  [['backup'], /^callboard backup <file>/],
-  [['restore'], /^callboard restore <file>/],
-  [['restore', 'a', '--force'], /^callboard restore <file>/],
   [['restore', '/nowhere/at/all'], /^\/nowhere\/at\/all cannot be read \(ENOENT\)\.\n$/],
   [['backup', '/nowhere/at/all'], /^\/nowhere\/at\/all cannot be written \(ENOENT\)\.\n$/],
 ])('callboard %j exits with 1 and says why', async (args, reason) => {

@@ -2,10 +2,10 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '#db/store/dialect.ts'
-import { openDb } from '#db/store/open.ts'
+import { openDb, packageRoot } from '#db/store/open.ts'
 import { saveFile } from '#server/files/uploads.ts'
 import { toHttpError } from '#server/http/http-error.ts'
-import { openDataDir } from '../support/built-app.ts'
+import { openDataDir, run } from '../support/built-app.ts'
 import { getForm } from '../support/raw-http.ts'
 import { canMount, openSmallDisk } from '../support/small-disk.ts'
 import { client } from '../support/test-app.ts'
@@ -119,6 +119,19 @@ describe.skipIf(!(await canMount()))('on a full disk', () => {
     expect(error).toMatchObject({ code: 'ENOSPC' })
     expect(toHttpError(error)).toMatchObject({ status: 507, code: 'storage-full' })
     expect(await listFiles(disk.path)).toEqual([])
+  })
+
+  test('callboard backup says that the disk of the archive is full, and leaves nothing there', async () => {
+    await using disk = await openSmallDisk(64)
+    await using data = await openDataDir()
+    const app = await data.start()
+    const file = join(disk.path, 'backup.tar.gz')
+    const cli = join(packageRoot, 'dist/server/cli.js')
+    const settings = { DATA_DIR: data.path, NODE_ENV: 'production' }
+    const { code, err } = await run(cli, settings, process.execPath, [], ['backup', file]).exited
+    expect([code, err]).toEqual([1, `${file} cannot be written: its disk is full.\n`])
+    expect(await listFiles(disk.path)).toEqual([])
+    expect((await client(app.base).visit('/readyz')).status).toBe(200)
   })
 
   test('a migration without space for its backup exits with 74 and leaves none', async () => {
