@@ -247,7 +247,7 @@ test('people make, rename, color and delete tags of their own', async ({ page, s
 })
 
 test('the to-do list works by keyboard alone', async ({ page, scripts }) => {
-  if (!scripts) return // without scripts the browser handles the keys
+  test.skip(!scripts, 'Without scripts the browser handles the keys.')
   const { keyboard } = page
   const title = (name: string) => page.getByRole('link', { name })
   await visit(page, '/todo/all')
@@ -358,7 +358,7 @@ test.describe('with several windows and without a network', () => {
     context,
     scripts,
   }) => {
-    if (!scripts) return // without scripts the API tests cover the responses to forms
+    test.skip(!scripts, 'Without scripts the API tests cover the responses to forms.')
     const other = await context.newPage()
     for (const window of [page, other]) await visit(window, '/todo/all?task=23')
     await panel(other).getByLabel('Title').fill('Touch tour, with the oven')
