@@ -25,7 +25,6 @@ export function ColumnsMenu({ columns, hidden, isResized, address }: ColumnsMenu
     <Form method="post" action={address} preventScrollReset>
       <Menu
         id="list-columns"
-        label=""
         title={t('columns')}
         button={<ListMenuLabel text={t('columns')} icon="columns" />}
       >
@@ -66,7 +65,7 @@ export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
   return (
     <Menu
       id="list-views"
-      label={current ? t('views') : ''}
+      label={current ? t('views') : undefined}
       button={<Label text={current?.name ?? t('views')} />}
     >
       <ViewLink href={path} text={t('defaultView')} isCurrent={query === ''} />

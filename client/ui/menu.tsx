@@ -4,17 +4,25 @@ import { Icon, type IconName } from './icon.tsx'
 type MenuProps = {
   /** Unique on the page, for the popover target. */
   id: string
-  /** The accessible name, before visible text. */
-  label: string
   icon?: IconName
   align?: 'start' | 'end'
-  /** The content of the button, if not only an icon. */
-  button?: ReactNode
   className?: string | undefined
   /** The tooltip, if the text may be hidden. */
   title?: string | undefined
   children: ReactNode
-}
+} & (
+  | {
+      /** The accessible name of a button that shows only an icon. */
+      label: string
+      button?: undefined
+    }
+  | {
+      /** Read by screen readers before the text of the button. */
+      label?: string | undefined
+      /** The content of the button. */
+      button: ReactNode
+    }
+)
 
 /** A button with a popover menu, which needs no script. */
 export function Menu({
@@ -37,7 +45,7 @@ export function Menu({
         aria-label={button ? undefined : label}
         title={title}
       >
-        {button && <span className="visually-hidden">{label} </span>}
+        {button && label && <span className="visually-hidden">{label} </span>}
         {button ?? <Icon name={icon} />}
       </button>
       <div id={id} popover="auto" className={align === 'start' ? 'menu menu-start' : 'menu'}>

@@ -25,7 +25,7 @@ export function SortMenu({ id, className, options }: SortMenuProps) {
   )
   return (
     <div className="cards-only">
-      <Menu id={id} label={current ? t('sortBy') : ''} button={button} className={className}>
+      <Menu id={id} label={current ? t('sortBy') : undefined} button={button} className={className}>
         {options.map(({ text, href, dir }) => (
           <MenuLink key={text} href={href} icon={dir && arrows[dir]} stays>
             {text}

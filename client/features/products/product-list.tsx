@@ -187,7 +187,6 @@ function Actions({ params }: { params: ListParams }) {
   return (
     <Menu
       id="products-menu"
-      label=""
       title={t('actions')}
       button={<ListMenuLabel text={t('actions')} icon="more-vertical" />}
     >

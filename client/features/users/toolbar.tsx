@@ -4,7 +4,7 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { userPageSizes } from '#db/users/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { asking } from '../../ui/confirm-button.tsx'
+import { getConfirmButtonProps } from '../../ui/confirm-button.tsx'
 import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ColumnsMenu, ListMenuLabel, ViewsMenu } from '../../ui/list-menus.tsx'
@@ -149,12 +149,12 @@ function Selection({
         <Icon name="user-check" />
         {t('activate')}
       </button>
-      <button {...asking(dialogIds.archive)} className="btn btn-ghost">
+      <button {...getConfirmButtonProps(dialogIds.archive)} className="btn btn-ghost">
         <Icon name="archive" />
         {t('archive')}
       </button>
       {hasPermission(role, 'users.delete') && (
-        <button {...asking(dialogIds.delete)} className="btn btn-ghost">
+        <button {...getConfirmButtonProps(dialogIds.delete)} className="btn btn-ghost">
           <Icon name="trash-2" />
           {t('delete')}
         </button>
@@ -171,17 +171,16 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
   return (
     <Menu
       id="user-actions"
-      label=""
       title={t('actions')}
       button={<ListMenuLabel text={t('actions')} icon="more-vertical" />}
     >
       {hasPermission(role, 'users.delete') && (
-        <MenuButton icon="trash-2" {...asking(dialogIds.delete)}>
+        <MenuButton icon="trash-2" {...getConfirmButtonProps(dialogIds.delete)}>
           {t('delete')}
         </MenuButton>
       )}
       {hasPermission(role, 'users.write') && (
-        <MenuButton icon="archive" {...asking(dialogIds.archive)}>
+        <MenuButton icon="archive" {...getConfirmButtonProps(dialogIds.archive)}>
           {t('archive')}
         </MenuButton>
       )}
