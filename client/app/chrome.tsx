@@ -111,8 +111,11 @@ function useDesktopPermission() {
   useEffect(() => {
     const read = () => setGranted(globalThis.Notification?.permission === 'granted')
     read()
+    const end = new AbortController()
+    const { signal } = end
     const state = navigator.permissions?.query({ name: 'notifications' })
-    state?.then((status) => void status.addEventListener('change', read)).catch(() => {})
+    state?.then((status) => status.addEventListener('change', read, { signal })).catch(() => {})
+    return () => end.abort()
   }, [])
   return isGranted
 }

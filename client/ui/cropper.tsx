@@ -97,12 +97,15 @@ function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
   useEffect(() => {
     let isGone = false
-    createImageBitmap(file).then(
-      (bitmap) => (isGone ? bitmap.close() : setPicture(bitmap)),
+    const bitmap = createImageBitmap(file)
+    bitmap.then(
+      (loaded) => isGone || setPicture(loaded),
       () => isGone || setPicture('unreadable'),
     )
     return () => {
       isGone = true
+      setPicture(undefined) // a closed bitmap can't be drawn
+      bitmap.then((loaded) => loaded.close()).catch(() => {})
     }
   }, [file])
   return picture
