@@ -97,7 +97,7 @@ export function DayList({ day, ...props }: ViewProps & { day: Day }) {
 
 type EntryProps = ViewProps & { occurrence: Occurrence; day: Day }
 
-function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
+function Entry({ occurrence, day, getDetailsHref }: EntryProps) {
   const t = useWords('calendar')
   const formatTimes = useFormatTimes()
   const { label, title, location, repeat, color = labelTones[label] } = occurrence

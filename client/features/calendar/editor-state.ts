@@ -176,7 +176,9 @@ export function toAvailabilityQuery(values: Record<string, string>) {
   if (end <= start) return
   const share = parseId(values.share)
   return {
-    ...{ start, end, guests: guests.map((guest) => guest.trim()).join(',') },
+    start,
+    end,
+    guests: guests.map((guest) => guest.trim()).join(','),
     ...(isTimeZone(timeZone) && { timeZone }),
     ...(values.id && { except: Number(values.id), ...(share && { share }) }),
   }

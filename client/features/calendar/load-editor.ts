@@ -97,7 +97,8 @@ export async function loadPanel(
     const calendar = own.find(({ id }) => id === sharedId)
     if (calendar)
       return {
-        ...{ kind: 'sharing', calendar },
+        kind: 'sharing',
+        calendar,
         shares: await call(sharing.list, { id: sharedId }),
       }
   }

@@ -16,7 +16,11 @@ const names = [
 function toEditorTexts(event: CalendarEvent, zone: string): EditorTexts {
   const { title, label, location, description, guests, calendar, reminders } = event
   return {
-    ...{ title, label, location, description, calendar: String(calendar) },
+    title,
+    label,
+    location,
+    description,
+    calendar: String(calendar),
     guests: toText(guests),
     reminders: toText(reminders ?? 'default'),
     times: toText([zone, ...Object.values(toTimes(toValues(event, zone)))]),
@@ -43,7 +47,10 @@ export function mergeEvent(
   const { title, label, location, description, guests, calendar, reminders } = mine
   const texts = {
     ...original,
-    ...{ title, label, location, description },
+    title,
+    label,
+    location,
+    description,
     guests: toText(guests),
     ...(calendar !== undefined && { calendar: String(calendar) }),
     ...(reminders !== undefined && { reminders: toText(reminders ?? 'default') }),

@@ -177,7 +177,7 @@ export function LaneItem({
   lane,
   hasRoom = false,
   tabIndex,
-  detailsOf: getDetailsHref,
+  getDetailsHref,
   describe,
   moving,
 }: LaneItemProps) {

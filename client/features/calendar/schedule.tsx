@@ -14,7 +14,7 @@ import { useShortcutList, useShortcuts } from './shortcuts.ts'
 import { LabelFilter, Toolbar } from './toolbar.tsx'
 import type { useChanges } from './use-changes.tsx'
 import { useCursor } from './use-cursor.ts'
-import { useDraft } from './use-draft.ts'
+import { useEventDrag } from './use-event-drag.ts'
 import type { ViewProps } from './view-props.ts'
 
 type ScheduleProps = {
@@ -30,40 +30,40 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === calendarAddress
   const board = useRef<HTMLElement>(null)
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isLive = useIsLive()
   const cursor = useCursor(data)
   const more = useMore(data)
   useShortcuts(data, cursor.cursor, cursor.turnTo)
-  const draft = useDraft({
+  const drag = useEventDrag({
     board,
     visible: changes.visible,
     isTimed: isTimedView(data.view),
     newTitle: t('newEvent'),
     move: changes.move,
     create: ({ start, end }) => void navigate(toHref(data, { new: start, to: end })),
-    announce: (moveTimes) =>
-      announce(t('moving', { title: moveTimes.title, when: `${formatTimes(moveTimes)}` })),
+    announce: (occurrence) =>
+      setAnnouncement(t('moving', { title: occurrence.title, when: `${formatTimes(occurrence)}` })),
   })
   const here = toHref(data)
   const loaded = (day: Day) => data.occurrences.filter((each) => isOn(each, day)).length
   const props: ViewProps = {
     data,
-    occurrences: draft.occurrences,
+    occurrences: drag.occurrences,
     unseen: (day) => Math.max(0, (data.many[day] ?? 0) - loaded(day)),
     now: useNow(data),
     cursor: cursor.cursor,
     isLive,
     isLoading,
     allHours,
-    moving: draft.moving,
-    detailsOf: ({ id, on, share }: Occurrence) =>
+    moving: drag.moving,
+    getDetailsHref: ({ id, on, share }: Occurrence) =>
       `${here}&show=${id}&on=${on}${share ? `&of=${share}` : ''}`,
     describe: useDescribe(),
     showMore: more.showMore,
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    draft.onKeyDown(event)
+    drag.onKeyDown(event)
     if (!event.defaultPrevented) cursor.onKeyDown(event)
   }
   return (

@@ -39,7 +39,7 @@ export function ScopeChoice({ chosen, isGuest = false }: ScopeChoiceProps) {
 type ScopeQuestionProps = { moved: Occurrence; answer: (scope: Scope | undefined) => void }
 
 /** Asks which part of a series to move before the move is sent. */
-export function ScopeQuestion({ moved: moveTimes, answer }: ScopeQuestionProps) {
+export function ScopeQuestion({ moved, answer }: ScopeQuestionProps) {
   const t = useWords('calendar')
   const dates = useDates()
   const formatTimes = useFormatTimes()
@@ -63,9 +63,9 @@ export function ScopeQuestion({ moved: moveTimes, answer }: ScopeQuestionProps) 
       <h2 id={id}>{t('scopeQuestion')}</h2>
       <p dir="auto">
         {t('movedEvent', {
-          title: moveTimes.title,
-          date: dates.dayAndWeekday(moveTimes.on),
-          times: formatTimes(moveTimes),
+          title: moved.title,
+          date: dates.dayAndWeekday(moved.on),
+          times: formatTimes(moved),
         })}
       </p>
       <div className="d-grid gap-2 mt-5">

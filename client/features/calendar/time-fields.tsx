@@ -19,7 +19,7 @@ export function TimeFields({ rejected, values, zones }: TimeFieldsProps) {
   const t = useWords('calendar')
   const box = useRef<HTMLFieldSetElement>(null)
   const before = useRef(`${values.startDate}T${values.startTime}`)
-  function follow() {
+  function moveEnd() {
     const input = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
     const [startDate, startTime] = [input('startDate'), input('startTime')]
     const [endDate, endTime] = [input('endDate'), input('endTime')]
@@ -30,10 +30,10 @@ export function TimeFields({ rejected, values, zones }: TimeFieldsProps) {
     ]
     if (!isDay(startDate.value) || !startTime.value || !isDay(endDate.value) || !endTime.value)
       return
-    const moveTimes = endAfter(before.current, end, start)
+    const newEnd = endAfter(before.current, end, start)
     before.current = start
-    endDate.value = moveTimes.slice(0, 10)
-    endTime.value = moveTimes.slice(11, 16)
+    endDate.value = newEnd.slice(0, 10)
+    endTime.value = newEnd.slice(11, 16)
   }
   const field = (name: string, label: string, type: 'date' | 'time') => (
     <Field
@@ -42,7 +42,7 @@ export function TimeFields({ rejected, values, zones }: TimeFieldsProps) {
       input={type === 'date' ? DateInput : TimeInput}
       rejected={rejected}
       defaultValue={values[name]}
-      {...(name.startsWith('start') && { onChange: follow })}
+      {...(name.startsWith('start') && { onChange: moveEnd })}
     />
   )
   return (

@@ -14,7 +14,7 @@ export type Conflict = { move: Move; current: CalendarEvent }
 export function useChanges(loaded: Occurrence[], zone: string, action: string) {
   const [pending, setPending] = useState<Move[]>([])
   const [conflict, setConflict] = useState<Conflict>()
-  const [pendingMove, ask] = useState<Omit<Move, 'scope'>>()
+  const [pendingMove, setPendingMove] = useState<Omit<Move, 'scope'>>()
   const turn = useRef(0)
 
   function send(move: Move) {
@@ -26,11 +26,11 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
   function move(was: Occurrence, is: Occurrence) {
     const change = { key: turn.current++, was, is }
     if (was.repeat === 'none') send({ ...change, scope: 'all' })
-    else ask(change)
+    else setPendingMove(change)
   }
 
   function answer(scope: Scope | undefined) {
-    ask(undefined)
+    setPendingMove(undefined)
     if (pendingMove && scope) send({ ...pendingMove, scope })
   }
 

@@ -8,70 +8,86 @@ import { useDragging } from './use-dragging.ts'
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
 /** An occurrence that is being moved; without a source it is being created. */
-type Draft = { of: Occurrence | undefined; to: Occurrence; isByKey?: boolean }
+type EventDrag = { original: Occurrence | undefined; preview: Occurrence; isByKey?: boolean }
 
-type Uses = {
+type EventDragOptions = {
   board: RefObject<HTMLElement | null>
   visible: Occurrence[]
   isTimed: boolean
   move: (was: Occurrence, is: Occurrence) => void
   create: (times: Times) => void
-  announce: (moveTimes: Occurrence) => void
+  announce: (occurrence: Occurrence) => void
   /** The title of a new event while it is being drawn. */
   newTitle: string
 }
 
 /** Moves, resizes and creates events by pointer and keyboard; nothing is sent before the drop. */
-export function useDraft({ board, visible, isTimed, move, create, announce, newTitle }: Uses) {
-  const [draft, setDraft] = useState<Draft>()
+export function useEventDrag({
+  board,
+  visible,
+  isTimed,
+  move,
+  create,
+  announce,
+  newTitle,
+}: EventDragOptions) {
+  const [drag, setDrag] = useState<EventDrag>()
   const refocus = useRef<Occurrence>(undefined)
   const lengths = useRef(new Map<number, number>())
 
-  const occurrences = draft
-    ? [...visible.filter((each) => each !== draft.of && !isOf(each, draft.of)), draft.to]
+  const occurrences = drag
+    ? [
+        ...visible.filter(
+          (each) => each !== drag.original && !isSameOccurrence(each, drag.original),
+        ),
+        drag.preview,
+      ]
     : visible
 
   /** An event that was all-day in between gets its former duration back. */
-  function withDuration(of: Occurrence | undefined, to: Times): Times {
-    const length = of?.allDay && !to.allDay ? lengths.current.get(of.id) : undefined
+  function withDuration(original: Occurrence | undefined, to: Times): Times {
+    const length = original?.allDay && !to.allDay ? lengths.current.get(original.id) : undefined
     return length === undefined ? to : { ...to, end: addMinutes(to.start, length) }
   }
 
-  function letGo(of: Occurrence | undefined, dropped: Times) {
-    const to = withDuration(of, dropped)
-    setDraft(undefined)
-    if (!of) return create(to)
-    if (isSame(of, to)) return
-    if (!of.allDay && to.allDay) lengths.current.set(of.id, minutesBetween(of.start, of.end))
-    refocus.current = withTimes(of, to)
-    move(of, withTimes(of, to))
+  function handleDrop(original: Occurrence | undefined, dropped: Times) {
+    const to = withDuration(original, dropped)
+    setDrag(undefined)
+    if (!original) return create(to)
+    if (isSame(original, to)) return
+    if (!original.allDay && to.allDay)
+      lengths.current.set(original.id, minutesBetween(original.start, original.end))
+    refocus.current = withTimes(original, to)
+    move(original, withTimes(original, to))
   }
 
   useDragging(board, {
     occurrences: visible,
-    drag: (of, to) =>
-      setDraft(
+    drag: (original, to) =>
+      setDrag(
         to && {
-          of,
-          to: of ? withTimes(of, withDuration(of, to)) : toPreview(to, 'others', newTitle),
+          original,
+          preview: original
+            ? withTimes(original, withDuration(original, to))
+            : toPreview(to, 'others', newTitle),
         },
       ),
-    drop: letGo,
+    drop: handleDrop,
   })
 
   // A moved chip is a new element, so the focus has to follow it.
   useEffect(() => {
-    const moveTimes = draft?.isByKey ? draft.to : refocus.current
-    if (!moveTimes || (document.activeElement !== document.body && !draft?.isByKey)) return
-    const chip = board.current && findChip(board.current, moveTimes)
+    const moved = drag?.isByKey ? drag.preview : refocus.current
+    if (!moved || (document.activeElement !== document.body && !drag?.isByKey)) return
+    const chip = board.current && findChip(board.current, moved)
     if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
   })
 
   useEffect(() => {
-    if (!draft?.isByKey) return
+    if (!drag?.isByKey) return
     const finish = (event: Event) => {
       if ('key' in event && event.key !== 'Alt') return
-      letGo(draft.of, draft.to)
+      handleDrop(drag.original, drag.preview)
     }
     document.addEventListener('keyup', finish)
     addEventListener('blur', finish)
@@ -83,37 +99,37 @@ export function useDraft({ board, visible, isTimed, move, create, announce, newT
 
   /** Alt with an arrow key moves the focused event, with Shift its end. Releasing Alt drops it. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape' && draft) {
+    if (event.key === 'Escape' && drag) {
       event.preventDefault()
-      refocus.current = draft.of
-      return setDraft(undefined)
+      refocus.current = drag.original
+      return setDrag(undefined)
     }
     if (!event.altKey || event.ctrlKey || event.metaKey) return
     const chip = event.target instanceof Element ? event.target.closest('[data-key]') : null
     const key = chip?.getAttribute('data-key')
-    const before = draft?.isByKey ? draft.to : visible.find((each) => toKey(each) === key)
+    const before = drag?.isByKey ? drag.preview : visible.find((each) => toKey(each) === key)
     if (!before || !isMovable(before)) return
     const to = shiftTimes(before, event.key, event.shiftKey, isTimed)
     if (!to) return
     event.preventDefault()
-    const of = draft?.isByKey ? draft.of : before
-    if (!of) return
-    setDraft({ of, to: withTimes(of, to), isByKey: true })
-    announce(withTimes(of, to))
+    const original = drag?.isByKey ? drag.original : before
+    if (!original) return
+    setDrag({ original, preview: withTimes(original, to), isByKey: true })
+    announce(withTimes(original, to))
   }
 
-  return { occurrences, moving: draft?.to, onKeyDown }
+  return { occurrences, moving: drag?.preview, onKeyDown }
 }
 
 /** An occurrence that left its series has a new id, so it is found by title and day. */
-function findChip(board: HTMLElement, moveTimes: Occurrence) {
-  const there = board.querySelector<HTMLElement>(`[data-key="${toKey(moveTimes)}"]`)
-  const others = [...board.querySelectorAll<HTMLElement>(`[data-key$=".${moveTimes.on}"]`)]
-  return there ?? others.find((chip) => chip.textContent.includes(moveTimes.title))
+function findChip(board: HTMLElement, moved: Occurrence) {
+  const exact = board.querySelector<HTMLElement>(`[data-key="${toKey(moved)}"]`)
+  const others = [...board.querySelectorAll<HTMLElement>(`[data-key$=".${moved.on}"]`)]
+  return exact ?? others.find((chip) => chip.textContent.includes(moved.title))
 }
 
-const isOf = (each: Occurrence, of: Occurrence | undefined) =>
-  of !== undefined && toKey(each) === toKey(of)
+const isSameOccurrence = (each: Occurrence, original: Occurrence | undefined) =>
+  original !== undefined && toKey(each) === toKey(original)
 
 const quarter = 15
 
@@ -133,8 +149,8 @@ function shiftTimes(before: Occurrence, key: string, isEnd: boolean, isTimed: bo
   const step = steps[key]
   if (!step) return
   const [days, minutes] = step
-  const by = (when: string) =>
+  const shift = (when: string) =>
     allDay ? addDays(when, days) : addMinutes(when, days * 1440 + minutes)
-  const after = { allDay, start: isEnd ? start : by(start), end: by(end) }
+  const after = { allDay, start: isEnd ? start : shift(start), end: shift(end) }
   return after.end < after.start || toDay(after.start) < '1900-01-02' ? undefined : after
 }

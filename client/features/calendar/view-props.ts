@@ -18,7 +18,7 @@ export type ViewProps = {
   allHours: boolean
   /** The occurrence that is being dragged. */
   moving: Occurrence | undefined
-  detailsOf: (occurrence: Occurrence) => string
+  getDetailsHref: (occurrence: Occurrence) => string
   /** Returns the accessible description of an occurrence after its title. */
   describe: (occurrence: Occurrence) => string
   showMore: (event: MouseEvent<HTMLAnchorElement>, day: Day) => void

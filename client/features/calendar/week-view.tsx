@@ -250,7 +250,7 @@ const toStyle = (box: Box, hour: number) =>
   }) as CSSProperties
 
 function TimedBlock({ block, hour, ...props }: ViewProps & { block: Block; hour: number }) {
-  const { cursor, isLive, detailsOf: getDetailsHref, describe, moving } = props
+  const { cursor, isLive, getDetailsHref, describe, moving } = props
   const { occurrence, columns } = block
   const dates = useDates()
   const length = getDuration(block, hour)
