@@ -22,7 +22,7 @@ export function Notices() {
     noticeStore.readOnServer,
   )
   const panel = useSyncExternalStore(overPage.subscribe, overPage.read, overPage.readOnServer)
-  const [isPointedAt, point] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
   const visible = [
@@ -45,7 +45,7 @@ export function Notices() {
       next?.focus()
       setFocus(false)
     }
-    point(false)
+    setHovered(false)
     noticeStore.dismiss(id)
   }
 
@@ -54,13 +54,13 @@ export function Notices() {
     <div
       className="notices"
       aria-live="polite"
-      onPointerEnter={() => point(true)}
-      onPointerLeave={() => point(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={focus}
       onBlur={() => setFocus(false)}
     >
       {visible.map((one) => (
-        <Toast key={one.id} notice={one} isHeld={isPointedAt || hasFocus} close={close} />
+        <Toast key={one.id} notice={one} isHeld={isHovered || hasFocus} close={close} />
       ))}
       <NewLanguage />
     </div>

@@ -22,7 +22,7 @@ export function useOpenGroups(
     for (const group of nav.querySelectorAll<HTMLDetailsElement>('[data-group]')) {
       group.open = atSide && ids.has(group.dataset.group as never)
     }
-    // The sheet scrolls a new page, before its first paint, in browsers that know how.
+    // On the first page, CSS scrolls to the current entry before the first paint where browsers support it.
     const isScrolled = isFirst.current && CSS.supports('scroll-initial-target', 'nearest')
     isFirst.current = false
     if (atSide && !isScrolled) showCurrent(nav)

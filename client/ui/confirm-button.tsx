@@ -32,7 +32,7 @@ export function ConfirmButton({
   return (
     <>
       <button
-        {...asking(id)}
+        {...getConfirmButtonProps(id)}
         className={className}
         aria-label={children ? label : undefined}
         title={children ? label : undefined}
@@ -47,7 +47,7 @@ export function ConfirmButton({
 const findDialog = (id: string) => document.getElementById(id) as HTMLDialogElement | null
 
 /** Returns the attributes of a button that opens the dialog. */
-export const asking = (id: string) =>
+export const getConfirmButtonProps = (id: string) =>
   ({
     type: 'button',
     'aria-haspopup': 'dialog',

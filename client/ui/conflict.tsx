@@ -78,8 +78,8 @@ type EditorConflictProps<Name extends string> = {
   note?: string | undefined
   /** The fields that differ. */
   names: Name[]
-  labelOf: (name: Name) => string
-  contentOf: (name: Name, side: 'mine' | 'theirs') => ReactNode
+  getLabel: (name: Name) => string
+  getContent: (name: Name, side: 'mine' | 'theirs') => ReactNode
   /** The address of the stored version. */
   href: string
   onTake?: () => void
@@ -91,8 +91,8 @@ export function EditorConflict<Name extends string>({
   title,
   note,
   names,
-  labelOf,
-  contentOf: getContent,
+  getLabel,
+  getContent,
   href,
   onTake,
 }: EditorConflictProps<Name>) {
@@ -106,7 +106,7 @@ export function EditorConflict<Name extends string>({
       theirs={t('theirs')}
       fields={names.map((name) => ({
         name,
-        label: labelOf(name),
+        label: getLabel(name),
         mine: getContent(name, 'mine'),
         theirs: getContent(name, 'theirs'),
       }))}

@@ -13,7 +13,10 @@ export type Rejected = {
   errors: Record<string, string[] | undefined>
 }
 
-/** Reads and validates a form. Without `value` return the result of `reject`; if a call fails, that of `refuse`. */
+/**
+ * Reads and validates a form. If `value` is undefined, the action returns `reject(message)`. A failed call passes its
+ * error to `refuse`, which returns the rejected form.
+ */
 export async function read<Schema extends z.ZodMiniType>(request: Request, schema: Schema) {
   const form = await request.formData()
   // An unused file input sends an empty file.

@@ -52,14 +52,14 @@ export function useUnsavedChanges(
     isEmptied,
   }: { answer: object | undefined; isSaved: boolean; isEmptied: boolean },
 ) {
-  const [isDirty, showDirty] = useState(false)
+  const [isDirty, setDirtyState] = useState(false)
   // A ref in addition to the state, since a submit may come before React renders.
   const dirty = useRef(false)
   const stored = useRef('')
   const sent = useRef('')
   const setDirty = (now: boolean) => {
     dirty.current = now
-    showDirty(now)
+    setDirtyState(now)
     note(dirty, now)
   }
   // A layout effect, since the user may go back before passive effects have run.

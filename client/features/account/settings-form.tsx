@@ -47,7 +47,9 @@ export function SettingsForm({
   const { question, handlers, noteSent } = useUnsavedChanges(form, { answer, isSaved, isEmptied })
   const { pathname, search } = useLocation()
   const { isSending, send } = useSend({
-    ...{ name, replace: true, preventScrollReset: true },
+    name,
+    replace: true,
+    preventScrollReset: true,
     onSend: noteSent,
   })
   const action = search === '' ? pathname : getAddress(pathname, parseTab(search))

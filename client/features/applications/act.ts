@@ -64,7 +64,9 @@ async function saveStep({ context, request }: Args, form: FormData, params: Wiza
   }
   const next = neighbor(step, intent === 'back' ? -1 : 1)
   const saved = await call(applications.save, {
-    ...{ id, ...getVersion(form), application: answersIn(form) as object },
+    id,
+    ...getVersion(form),
+    application: answersIn(form) as object,
     ...(isNext && { wizardStep: toStepNumber(next) }),
   }).catch(explainConflict(form))
   if ('type' in saved) return saved

@@ -29,7 +29,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   const t = useWords()
   const getTitle = useTitles()
   const { stars, order, setStar } = useStars(stored)
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const dragged = useRef<number>(undefined)
   const visible = stars.filter(({ link }) => canOpen(link))
   const { bar, overflow } = splitBar(visible)
@@ -38,7 +38,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
     const page = visible[from]
     if (!page || from === to || to < 0 || to >= bar.length) return
     order(moveEntry(visible, from, to))
-    announce(t('bookmarkMoved', { title: getTitle(page), position: to + 1, of: bar.length }))
+    setAnnouncement(t('bookmarkMoved', { title: getTitle(page), position: to + 1, of: bar.length }))
   }
 
   function moveByKey(event: KeyboardEvent<HTMLAnchorElement>, index: number) {

@@ -20,22 +20,22 @@ export const loadFirstChat = (call: Call) => call(chat.first, {})
 
 /** Sends the message in the card's form; an empty one is ignored. */
 export async function sendMessage(call: Call, form: FormData) {
-  const textContent = String(form.get('text') ?? '')
-  if (textContent.trim() === '') return
-  await call(chat.say, { contactId: Number(form.get('contact')), textContent })
+  const text = String(form.get('text') ?? '')
+  if (text.trim() === '') return
+  await call(chat.say, { contactId: Number(form.get('contact')), textContent: text })
 }
 
 /** The first chat of the list, with its latest messages and a field to answer. */
-export function ChatCard({ chat: talk }: { chat: FirstChat | null }) {
+export function ChatCard({ chat: firstChat }: { chat: FirstChat | null }) {
   const t = useWords('analytics')
   return (
     <section className="card d-flex flex-column" aria-labelledby="talk">
       <div className="card-head">
         <h2 id="talk">{t('talk')}</h2>
-        <a href={talk ? chatUrl(talk.contact.uid) : '/chat'}>{t('openChat')}</a>
+        <a href={firstChat ? chatUrl(firstChat.contact.uid) : '/chat'}>{t('openChat')}</a>
       </div>
-      {talk ? (
-        <Lines {...talk} />
+      {firstChat ? (
+        <Lines {...firstChat} />
       ) : (
         <EmptyState icon="message-square" title={t('talkNone')} text={t('talkNoneText')} />
       )}

@@ -69,7 +69,10 @@ export const loader = liveLoader(async ({ context, params, request }) => {
     open:
       open && page
         ? {
-            ...{ contact: open, row, page, reply: reply && toQuote(reply) },
+            contact: open,
+            row,
+            page,
+            reply: reply && toQuote(reply),
             group,
             unseen: (row ?? waiting)?.unseen ?? 0,
             edited: edited?.isSent ? edited : null,
@@ -110,7 +113,9 @@ const toContact = ({ id, name, topic }: Group): Contact => ({
 })
 
 const toQuote = ({ id, textContent, isSent, author }: StoredMessage): Quote => ({
-  ...{ id, textContent, isSent },
+  id,
+  textContent,
+  isSent,
   ...(author && { authorName: author.displayName }),
 })
 

@@ -26,7 +26,7 @@ const pauseMs = 10 * 60_000
 /** Groups messages into clusters. */
 export function toClusters(
   messages: DisplayMessage[],
-  { momentOf: toInstant, day }: Pick<Times, 'momentOf' | 'day'>,
+  { toInstant, day }: Pick<Times, 'toInstant' | 'day'>,
 ) {
   const clusters: MessageCluster[] = []
   let before: Date | undefined

@@ -26,13 +26,13 @@ type ConversationListProps = {
 export function ConversationList({ sidebar, me, chosen, at, search: page }: ConversationListProps) {
   const t = useWords('chat')
   const word = useStatusWord()
-  const [words, search] = useState(page.q)
-  const target = foldText(words.trim())
+  const [query, setQuery] = useState(page.q)
+  const target = foldText(query.trim())
   const fits = ({ displayName }: Contact) => foldText(displayName).includes(target)
   const [chats, contacts] = [sidebar.chats.filter(fits), sidebar.contacts.filter(fits)]
   const groups = sidebar.groups.filter(({ name }) => foldText(name).includes(target))
   const isBegun = sidebar.chats.some(({ uid }) => uid === chosen)
-  const { hits, isPending } = useMessageHits(words.trim(), page)
+  const { hits, isPending } = useMessageHits(query.trim(), page)
   const lists = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selected chat changes
   useEffect(() => scrollToSelected(lists.current), [chosen, isBegun])
@@ -65,7 +65,7 @@ export function ConversationList({ sidebar, me, chosen, at, search: page }: Conv
             defaultValue={page.q}
             placeholder={t('search')}
             aria-label={t('search')}
-            onChange={({ target }) => search(target.value)}
+            onChange={({ target }) => setQuery(target.value)}
           />
         </Form>
       </div>
@@ -106,7 +106,7 @@ export function ConversationList({ sidebar, me, chosen, at, search: page }: Conv
             </ul>
           </>
         )}
-        {hits.length > 0 && <MessageHits hits={hits} q={words.trim()} at={at} />}
+        {hits.length > 0 && <MessageHits hits={hits} q={query.trim()} at={at} />}
       </div>
     </nav>
   )

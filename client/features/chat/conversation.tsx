@@ -81,8 +81,15 @@ export function Conversation(props: ConversationProps) {
   const messages: DisplayMessage[] = [
     ...pages.messages.map((message) => ({ key: String(message.id), ...message })),
     ...outgoing.map(({ key, textContent, reply, files, time, state, refusal }) => ({
-      ...{ key, textContent, time, refusal, ...(reply && { reply }), ...(files && { files }) },
-      ...{ id: Number.POSITIVE_INFINITY, isSent: true, isSeen: false },
+      key,
+      textContent,
+      time,
+      refusal,
+      ...(reply && { reply }),
+      ...(files && { files }),
+      id: Number.POSITIVE_INFINITY,
+      isSent: true,
+      isSeen: false,
       state: state === 'stored' ? undefined : state,
     })),
   ]

@@ -35,7 +35,7 @@ export function MessageClusterItem({
   const { isSent, author, day, messages } = cluster
   const { displayName, photoURL } = author ?? contact
   const last = messages.at(-1)
-  const moment = last && times.momentOf(last.time)
+  const moment = last && times.toInstant(last.time)
   const own = messages.findLast(({ key }) => key === seen || key === latest)
   return (
     <>

@@ -147,7 +147,7 @@ function useArrivals(
   const last = messages.at(-1)
   const known = useRef({ key: last?.key, height: 0 })
   const [hasNews, setNews] = useState(false)
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useLayoutEffect(() => {
     const log = box.current
@@ -161,7 +161,7 @@ function useArrivals(
         setNews(true)
       }
       if (!last.isSent)
-        announce(
+        setAnnouncement(
           t('saidBy', { name: last.author?.displayName ?? name, text: getMessageText(last) }),
         )
     }

@@ -23,7 +23,7 @@ export function RowLink({ href, isChosen, face, name, marks, text, time, ...rest
   const t = useWords('chat')
   const times = useTimes()
   const isUnread = unseen > 0 && !isMuted
-  const moment = time && times.momentOf(time)
+  const moment = time && times.toInstant(time)
   return (
     <li>
       <a

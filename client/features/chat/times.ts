@@ -10,7 +10,7 @@ export function useTimes() {
     style(wallDate(moment.toISOString()))
   return {
     /** The time of a message is any text in the contract. */
-    momentOf(time: string): Date | undefined {
+    toInstant(time: string): Date | undefined {
       const moment = new Date(time)
       return Number.isNaN(moment.getTime()) ? undefined : moment
     },

@@ -72,7 +72,10 @@ async function sendTo(contact: number) {
     const { key, textContent, reply, files = [] } = one
     try {
       const { id } = await callOverHttp(chat.say, {
-        ...{ ...toConversation(contact), textContent, key, replyTo: reply?.id },
+        ...toConversation(contact),
+        textContent,
+        key,
+        replyTo: reply?.id,
         files: files.map(({ id, description }) => ({ id, description })),
       })
       queue.failures = 0

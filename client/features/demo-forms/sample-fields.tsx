@@ -29,7 +29,9 @@ export function useSampleFields(form: SampleForm): FieldProps[] {
         : {}
   return sampleForms[form].map((name) => ({
     name,
-    ...{ type: 'text', required: true, label: t(name) },
+    type: 'text',
+    required: true,
+    label: t(name),
     ...inputs[name],
     ...(hints[name] && { hint: hints[name] }),
   }))

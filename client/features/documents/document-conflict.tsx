@@ -33,8 +33,10 @@ export function DocumentConflict({ mine, theirs, keepMine, forgetDraft }: Docume
     ? [
         { name: 'title', label: t('title'), mine: mine.title, theirs: theirs.title },
         {
-          ...{ name: 'text', label: t('text') },
-          ...{ mine: excerpt(ours, stored), theirs: excerpt(stored, ours) },
+          name: 'text',
+          label: t('text'),
+          mine: excerpt(ours, stored),
+          theirs: excerpt(stored, ours),
         },
       ].filter((field) => field.mine !== field.theirs)
     : []

@@ -43,7 +43,9 @@ export function useDocumentSave(document: OpenDocument) {
 
   function send(input: Content) {
     return callWithoutEcho(documents.save, {
-      ...{ id, version: version.current, isFinal: isFinal.current },
+      id,
+      version: version.current,
+      isFinal: isFinal.current,
       ...input,
     })
   }

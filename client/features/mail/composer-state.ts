@@ -83,7 +83,12 @@ export function toStart(
       to: listed(source.to),
       cc: listed(source.cc),
       bcc: listed(source.bcc),
-      ...{ subject, message, html, files: attached, draft: id, version: source.version },
+      subject,
+      message,
+      html,
+      files: attached,
+      draft: id,
+      version: source.version,
       ...(source.answers !== null && { answers: source.answers }),
     }
   }

@@ -75,6 +75,9 @@ const words = {
 
 /** The values of the form before scripts can read it. */
 const toComparedFields = ({ to, cc, bcc, subject, message }: ComposerState) => ({
-  ...{ to: [to], cc: [cc], bcc: [bcc] },
-  ...{ subject, message },
+  to: [to],
+  cc: [cc],
+  bcc: [bcc],
+  subject,
+  message,
 })

@@ -75,7 +75,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   const form = useRef<HTMLFormElement>(null)
   const { count, selectAll, handlers } = useSelection(form, stored, isAllSelected)
   const swipe = useSwipe(pressFirstAction)
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const t = useWords('mail')
   const title = useListTitle(list.labels)(filter)
   const isLoading = useNavigation().state === 'loading'
@@ -86,7 +86,7 @@ export function Mailbox({ list, children }: MailboxProps) {
     const fields = takeForm(event)
     const intent = mailIntents.read(fields)
     if (!intent || !isChange(intent)) return
-    if (intent.intent === 'star') announce(t('starChanged')) // a notice announces everything else
+    if (intent.intent === 'star') setAnnouncement(t('starChanged')) // a notice announces everything else
     send(fields, address)
     if (intent.intent !== 'star' && intent.intent !== 'label') selectAll(false)
   }

@@ -24,7 +24,8 @@ export function toConversationRow(opened: Opened, filter: string) {
   )
   const members = Map.groupBy([opened, ...inFolder], (email) => email.mailFolder)
   return {
-    ...{ id, mailFolder },
+    id,
+    mailFolder,
     members: Object.fromEntries(
       Array.from(members, ([folder, group]) => [folder, group.map((email) => email.id)]),
     ),

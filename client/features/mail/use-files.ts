@@ -59,7 +59,9 @@ export function useFiles(start: ComposerState['files'], draft: DraftOf) {
     setFault(found)
     if (found) return
     const added = chosen.map((file) => ({
-      ...{ file, key: randomId(), controller: new AbortController() },
+      file,
+      key: randomId(),
+      controller: new AbortController(),
     }))
     setFiles((list) => [...list, ...added.map((one) => toState(one, 0))])
     for (const one of added) turn.current = turn.current.then(() => upload(one))
@@ -179,7 +181,11 @@ async function uploadTo(draft: DraftOf, file: File, { onProgress, signal }: Send
   let uploaded: number | undefined
   try {
     await sendFile({
-      ...{ file, kind: 'attachment', address: undefined, signal, onProgress },
+      file,
+      kind: 'attachment',
+      address: undefined,
+      signal,
+      onProgress,
       onBegin(address) {
         uploaded = Number(address.split('/').at(-1))
       },

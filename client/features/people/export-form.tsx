@@ -58,7 +58,9 @@ function ExportFields({ fileName, q, ids, text, total }: ExportFormProps) {
     setBusy(true)
     try {
       const input = {
-        ...{ q, name: String(fields.get('name')), ids: ids?.join() },
+        q,
+        name: String(fields.get('name')),
+        ids: ids?.join(),
         format: pickOne(exportFormats, String(fields.get('format'))),
       }
       const file = await downloadExport(input, { total, signal, onProgress: setPercent })

@@ -16,8 +16,8 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
     <EditorConflict
       of="products"
       names={differing<Typed, Compared>(comparedNames, mine, versions.theirs)}
-      labelOf={(name) => t(name === 'img' ? 'picture' : name)}
-      contentOf={(name, side) => <Value of={versions[side]} name={name} />}
+      getLabel={(name) => t(name === 'img' ? 'picture' : name)}
+      getContent={(name, side) => <Value of={versions[side]} name={name} />}
       href={href}
     />
   )

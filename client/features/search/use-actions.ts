@@ -20,12 +20,18 @@ const createActions: CreateAction[] = [
   { id: 'compose', page: '/email/inbox/compose', query: '', icon: 'edit' },
   { id: 'newEvent', page: '/calendar', query: '?new', icon: 'calendar' },
   {
-    ...{ id: 'newUser', page: '/app/user/edit', query: '?id=new' },
-    ...{ icon: 'user-plus', needs: 'users.create' },
+    id: 'newUser',
+    page: '/app/user/edit',
+    query: '?id=new',
+    icon: 'user-plus',
+    needs: 'users.create',
   },
   {
-    ...{ id: 'newProduct', page: '/data-list/list-view', query: '?new' },
-    ...{ icon: 'box', needs: 'products.write' },
+    id: 'newProduct',
+    page: '/data-list/list-view',
+    query: '?new',
+    icon: 'box',
+    needs: 'products.write',
   },
 ]
 

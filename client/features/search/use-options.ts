@@ -58,14 +58,19 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
 
   const files = listEntries<FileEntry>('Files').map(
     ({ title, author, size, file }): Option => ({
-      ...{ key: `file ${title}`, title, picture: file },
+      key: `file ${title}`,
+      title,
+      picture: file,
       href: `/api/main-search/files/${encodeURIComponent(title)}`,
       sub: t('fileBy', { author, size }),
     }),
   )
   const stored = people.map(
     ({ title, link, picture, snippet }, index): Option => ({
-      ...{ key: toPersonKey(title, people.slice(0, index)), title, isPerson: true, href: link },
+      key: toPersonKey(title, people.slice(0, index)),
+      title,
+      isPerson: true,
+      href: link,
       picture: picture ?? undefined,
       sub: snippet.map(({ text }) => text).join(''),
     }),
@@ -74,8 +79,12 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     .filter(({ title }) => hasWords(title) && !people.some((person) => person.title === title))
     .map(
       ({ title, email, image, date }): Option => ({
-        ...{ key: toPersonKey(title), title, sub: email, end: date },
-        ...{ picture: image, isPerson: true },
+        key: toPersonKey(title),
+        title,
+        sub: email,
+        end: date,
+        picture: image,
+        isPerson: true,
         href: `/email/inbox?${new URLSearchParams({ q: email })}`,
       }),
     )
@@ -87,7 +96,9 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     .slice(0, maxQuickHits)
     .map(
       ({ type, id, title, link, date }): Option => ({
-        ...{ key: `${type} ${id} ${link}`, title: title || t('untitled'), icon: icons[type] },
+        key: `${type} ${id} ${link}`,
+        title: title || t('untitled'),
+        icon: icons[type],
         sub: date ? `${t(`one_${type}`)}, ${format.dayAndYear(new Date(date))}` : t(`one_${type}`),
         href: link,
       }),
@@ -98,7 +109,9 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const meant: Option[] = suggestion
     ? [
         {
-          ...{ key: 'meant', title: `${t('meant')} ${suggestion}?`, icon: 'corner-up-right' },
+          key: 'meant',
+          title: `${t('meant')} ${suggestion}?`,
+          icon: 'corner-up-right',
           href: toHref({ q: suggestion }),
         },
       ]

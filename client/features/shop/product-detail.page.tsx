@@ -40,7 +40,8 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
     call(shop.cart, {}),
   ])
   return {
-    ...{ detail, reviews },
+    detail,
+    reviews,
     wished: wishes.map(({ product }) => product),
     inCart: cart.lines.map(({ product }) => product),
   }

@@ -30,7 +30,9 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   ])
   if (filter.page > page.pages) throw redirect(shopAddress(filter, page.pages))
   return {
-    ...{ filter, page, view },
+    filter,
+    page,
+    view,
     wished: wishes.map(({ product }) => product),
     inCart: cart.lines.map(({ product }) => product),
   }

@@ -24,7 +24,8 @@ export const saveContact = (
   const { followers, ...rest } = texts
   const number = followers === undefined ? undefined : toNumber(followers)
   return call(contacts.change, {
-    ...{ id, version },
+    id,
+    version,
     ...rest,
     ...(number !== undefined && { followers: number }),
   })

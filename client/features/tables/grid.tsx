@@ -263,5 +263,9 @@ function useColumns(
 const numberFilters = ['greaterThanOrEqual', 'lessThanOrEqual', 'equals', 'inRange']
 
 const usualWidths: Partial<Record<ContactColumn, number>> = {
-  ...{ email: 348, company: 200, state: 100, zip: 110, followers: 130 },
+  email: 348,
+  company: 200,
+  state: 100,
+  zip: 110,
+  followers: 130,
 }

@@ -21,8 +21,8 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
       of="todo"
       note={theirs.isTrashed ? t('conflictTrashed') : undefined}
       names={combineFields(differing<Typed, Compared>(comparedNames, mine, theirs))}
-      labelOf={(name) => t(fieldWords[name])}
-      contentOf={(name, side) => <Value of={versions[side]} name={name} />}
+      getLabel={(name) => t(fieldWords[name])}
+      getContent={(name, side) => <Value of={versions[side]} name={name} />}
       href={href}
     />
   )

@@ -23,8 +23,12 @@ export function OrderMenu({ row, isInTrash, findMove, sections, back }: OrderMen
   const { id, isImportant, section } = row
   const moveIn = (to: number | null) =>
     taskIntents.button('move', {
-      ...{ id, to: id, direction: 'up', section: toText(to) },
-      ...{ back: id, backSection: toText(section) },
+      id,
+      to: id,
+      direction: 'up',
+      section: toText(to),
+      back: id,
+      backSection: toText(section),
     })
   // An end of a list that is only one step away is not offered twice.
   const near = [findMove?.(id, 'above')?.to, findMove?.(id, 'below')?.to]

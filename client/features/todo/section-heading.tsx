@@ -30,7 +30,8 @@ export function SectionHeading({ heading: { section: id, count }, addTo }: Secti
             className="btn btn-ghost min-w-0 px-0 text-start"
             aria-expanded={!section.isCollapsed}
             {...taskIntents.button('changeSection', {
-              ...{ id: section.id, isCollapsed: !section.isCollapsed },
+              id: section.id,
+              isCollapsed: !section.isCollapsed,
             })}
           >
             <Icon name={section.isCollapsed ? 'chevron-right' : 'chevron-down'} size={16} />

@@ -19,9 +19,13 @@ function moveNextTo(
   const below = own[at + 1]
   const back = section === row.section ? undefined : (below ?? own[at - 1] ?? row).id
   return {
-    ...{ id: row.id, to: next ?? row.id, direction, section: String(section ?? '') },
+    id: row.id,
+    to: next ?? row.id,
+    direction,
+    section: String(section ?? ''),
     ...(back && {
-      ...{ back, backDirection: below ? 'up' : 'down' },
+      back,
+      backDirection: below ? 'up' : 'down',
       backSection: String(row.section ?? ''),
     }),
   }
@@ -46,14 +50,17 @@ export function moveInSections(
   const next = isNear ? own[own.indexOf(row) + step] : own.at(isUp ? 0 : -1)
   if (next && next !== row)
     return moveNextTo(row, rows, {
-      ...{ section: row.section, next: next.id, direction: isUp ? 'up' : 'down' },
+      section: row.section,
+      next: next.id,
+      direction: isUp ? 'up' : 'down',
     })
   const order = [null, ...sections.map(({ id }) => id)]
   const section = isNear ? order[order.indexOf(row.section) + step] : undefined
   if (section === undefined) return
   const neighbor = inSection(section).at(isUp ? -1 : 0)
   return moveNextTo(row, rows, {
-    ...{ section, direction: isUp ? 'down' : 'up' },
+    section,
+    direction: isUp ? 'down' : 'up',
     ...(neighbor && { next: neighbor.id }),
   })
 }
@@ -67,7 +74,8 @@ export function dropBelow(task: number, rows: SectionRow[], above: HTMLElement[]
   const before = Number(above.at(-1)?.dataset.task)
   const next = before || rows.find((each) => each !== row && each.section === section)?.id
   return moveNextTo(row, rows, {
-    ...{ section, direction: before ? 'down' : 'up' },
+    section,
+    direction: before ? 'down' : 'up',
     ...(next && { next }),
   })
 }

@@ -21,7 +21,7 @@ type Stored = { rows: Row[]; assigned: AssignedTask[] }
 /** Returns the tasks of a page with pending changes, and what sends and announces more of them. */
 export function useTasks(stored: Stored, { filter, list, isVisible }: List) {
   const t = useWords('todo')
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { rows, send: submit } = useOptimisticList(stored.rows, {
     path: listAddress(filter),
     read: taskIntents.read,
@@ -32,21 +32,23 @@ export function useTasks(stored: Stored, { filter, list, isVisible }: List) {
   })
 
   const { rows: assigned } = useOptimisticList(stored.assigned, {
-    ...{ path: listAddress(filter), read: taskIntents.read, apply: applyToAssigned },
+    path: listAddress(filter),
+    read: taskIntents.read,
+    apply: applyToAssigned,
   })
 
   function send(form: FormData) {
     const intent = taskIntents.read(form)
-    if (intent?.intent === 'add' && isVisible) announce(t('added', { title: intent.title }))
+    if (intent?.intent === 'add' && isVisible) setAnnouncement(t('added', { title: intent.title }))
     if (intent?.intent === 'change') {
       const flag = flags.find((name) => intent[name] !== undefined)
       const key = flag && announcements[flag][intent[flag] ? 'on' : 'off']
-      if (key) announce(t(key))
+      if (key) setAnnouncement(t(key))
     }
     submit(form, list)
   }
 
-  return { rows: mergeByDue(rows, assigned), announcement, announce, send }
+  return { rows: mergeByDue(rows, assigned), announcement, announce: setAnnouncement, send }
 }
 
 const announcements = {

@@ -19,7 +19,7 @@ type DropZoneProps = {
 export function DropZone({ kind, queue, isDisabled, limitsId }: DropZoneProps) {
   const t = useWords('uploads')
   const [rejected, setRejected] = useState<FileRejection[]>([])
-  // This one shows how an area works whose button is the only way in.
+  // The zone for any file accepts no clicks itself: its button opens the file dialog.
   const isButtonOnly = kind === 'file'
   const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
     accept: Object.fromEntries(

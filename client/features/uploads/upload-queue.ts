@@ -57,7 +57,10 @@ function createUploadQueue() {
     startNext()
     try {
       await sendFile({
-        ...{ file, kind, signal, address: begun.addresses.get(key) },
+        file,
+        kind,
+        signal,
+        address: begun.addresses.get(key),
         onBegin: (address) => void begun.addresses.set(key, address),
         onProgress: (bytes) => change(key, { sentBytes: Math.min(bytes, file.size) }),
       })

@@ -61,7 +61,9 @@ export function UserForm({
     isEmptied,
   })
   const { isSending, send } = useSend({
-    ...{ name, replace: true, preventScrollReset: true },
+    name,
+    replace: true,
+    preventScrollReset: true,
     onSend: noteSent,
   })
   const encType = isMultipart ? 'multipart/form-data' : undefined

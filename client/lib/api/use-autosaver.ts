@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { autosaver, type Saving } from './autosave.ts'
 
 /**
- * Returns the autosaver of a component, which also saves when the network returns, when the page is hidden and when the
- * component is removed.
+ * Returns an autosaver that also saves when the network returns, when the page's visibility changes and when the
+ * component unmounts.
  */
 export function useAutosaver(
   save: () => Promise<void>,

@@ -34,7 +34,9 @@ export async function changeListSettings(
   switch (intent.intent) {
     case 'saveView': {
       const { name, isReplaced } = await call(lists.saveView, {
-        ...{ list, name: intent.name, query: intent.query },
+        list,
+        name: intent.name,
+        query: intent.query,
       })
       const key = isReplaced ? 'viewReplaced' : 'viewSaved'
       notice(context, { text: { of: 'lists', key, values: { name } } })

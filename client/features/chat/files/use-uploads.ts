@@ -74,7 +74,9 @@ export function useUploads(contact: number) {
       setFault(accepted.length > room ? { key: 'tooManyFiles', name: '' } : refused)
       const added = accepted.slice(0, room).map((file) => ({ key: randomId(), file }))
       const toEntry = ({ key, file: { name, size } }: (typeof added)[number]) => ({
-        ...{ key, name, size },
+        key,
+        name,
+        size,
         sentBytes: 0,
       })
       setEntries((all) => [...all, ...added.map(toEntry)])
@@ -104,6 +106,9 @@ function findFault({ name, size }: File): Fault | undefined {
 
 const restore = (contact: number): Entry[] =>
   ((storedDraft(trayName(contact)) ?? []) as MessageFile[]).map((stored) => ({
-    ...{ key: randomId(), name: stored.name, size: stored.size },
-    ...{ sentBytes: stored.size, stored },
+    key: randomId(),
+    name: stored.name,
+    size: stored.size,
+    sentBytes: stored.size,
+    stored,
   }))

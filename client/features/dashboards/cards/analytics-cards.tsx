@@ -71,7 +71,8 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
           label={text}
           formatValue={format.number}
           bars={days.map(({ short, name, value }) => ({
-            ...{ name: short, value },
+            name: short,
+            value,
             formatted: format.number(value),
             tooltip: format.labeled(name, format.number(value)),
           }))}
@@ -178,7 +179,8 @@ export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
       <Rings
         label={text}
         rings={sets.map(({ name, value, series }) => ({
-          ...{ name, series },
+          name,
+          series,
           share: toPercent(value, total),
           tooltip: labeled(name, `${number(value)} (${percent(toPercent(value, total))})`),
         }))}
@@ -186,7 +188,9 @@ export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
       />
       <Legend
         items={sets.map(({ name, value, status, series }) => ({
-          ...{ name, series, value: number(value) },
+          name,
+          series,
+          value: number(value),
           href: `/data-list/list-view?${new URLSearchParams({ status })}`,
         }))}
       />

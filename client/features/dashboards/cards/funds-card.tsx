@@ -31,7 +31,9 @@ export function FundsCard({ funds: { played, ahead } }: Pick<CommerceParts, 'fun
         </p>
         <Meters
           items={parts.map(({ name, cents, series }) => ({
-            ...{ name, series, share: toPercent(cents, total) },
+            name,
+            series,
+            share: toPercent(cents, total),
             formatted: money(cents),
           }))}
         />

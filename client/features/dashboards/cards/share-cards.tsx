@@ -28,7 +28,9 @@ export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
       <Donut
         label={text}
         parts={devices.map(({ name, now }, at) => ({
-          ...{ name, value: now, series: at + 1 },
+          name,
+          value: now,
+          series: at + 1,
           tooltip: labeled(t(name as 'phone'), `${number(now)} (${percent(toPercent(now, sum))})`),
         }))}
         middle={{ value: number(sum), word: t('visitsWord') }}

@@ -54,7 +54,9 @@ export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps
               style={seriesStyle(series)}
               d={lineThrough(
                 toPoints(values, {
-                  ...{ height: size.height, low: 0, high },
+                  height: size.height,
+                  low: 0,
+                  high,
                   width: (size.width * (values.length - 1)) / Math.max(1, days - 1),
                 }),
               )}

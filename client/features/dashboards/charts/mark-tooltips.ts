@@ -35,8 +35,12 @@ function handleKey(chart: HTMLElement, event: KeyboardEvent) {
   const active = getActive(chart)
   const at = active ? marks.indexOf(active) : -1
   const moves: Record<string, number> = {
-    ...{ ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 },
-    ...{ Home: 0, End: marks.length - 1 },
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: marks.length - 1,
   }
   const next = moves[event.key]
   if (next === undefined) return

@@ -16,8 +16,11 @@ export function AwayForm({ away, rejected }: AwayFormProps) {
   const { isOn, from, until, subject, message } = away
   const stored = {
     values: {
-      ...{ isOn: isOn ? 'yes' : '', from: from ?? '', until: until ?? '' },
-      ...{ subject, message },
+      isOn: isOn ? 'yes' : '',
+      from: from ?? '',
+      until: until ?? '',
+      subject,
+      message,
     },
     errors: {},
   }

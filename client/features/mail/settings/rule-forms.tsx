@@ -148,8 +148,12 @@ function RuleFields({ rule, labels, rejected }: RuleFieldsProps) {
   const formState = rejected ?? {
     values: {
       ...Object.fromEntries(texts.map((name) => [name, rule?.[name] ?? ''])),
-      ...{ hasAttachment: flag('hasAttachment'), star: flag('star'), markRead: flag('markRead') },
-      ...{ label: rule?.label ?? '', folder: rule?.folder ?? '', forwardTo: rule?.forwardTo ?? '' },
+      hasAttachment: flag('hasAttachment'),
+      star: flag('star'),
+      markRead: flag('markRead'),
+      label: rule?.label ?? '',
+      folder: rule?.folder ?? '',
+      forwardTo: rule?.forwardTo ?? '',
     },
     errors: {},
   }
