@@ -3,7 +3,7 @@ import { appNotifications, emailNotifications, networks } from '#db/account-sett
 import { minPasswordLength } from '#db/accounts/limits.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { Email } from '#db/accounts/schemas.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
+import { api, type Call, callUntyped } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import {
@@ -43,10 +43,10 @@ const forms = {
     if (problem) throw refused(problem[0], fileTooLarge)
     const file = form.get('file')
     const square = getFilledTexts(form, ['left', 'top', 'size'])
-    return call(account.setAvatar, {
+    return callUntyped(call, account.setAvatar, {
       ...square,
       ...(file instanceof Blob && file.size > 0 && { file }),
-    } as never)
+    })
   },
   sendAgain: (call) => call(account.sendAgain, {}),
   keepEmail: async (call, form) => {
@@ -86,12 +86,12 @@ const forms = {
   withdrawDeletion: (call) => call(personalData.withdrawDeletion, {}),
   disconnect: (call, form) => call(account.disconnect, { id: getText(form, 'id') as ProviderId }),
   info: (call, form) =>
-    call(account.info, {
+    callUntyped(call, account.info, {
       ...getTexts(form, ['bio', 'bornOn', 'phone', 'website']),
       ...getVersion(form),
-      country: form.get('country') as '',
-      gender: (form.get('gender') ?? '') as '',
-      languages: form.getAll('languages') as [],
+      country: form.get('country'),
+      gender: form.get('gender') ?? '',
+      languages: form.getAll('languages'),
     }),
   social: (call, form) =>
     call(account.social, { ...getTexts(form, networks), ...getVersion(form) }),

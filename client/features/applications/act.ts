@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { type Answers, decisions, fieldNames, toStepNumber } from '#db/applications/model.ts'
 import type { Application } from '#db/applications/queries.ts'
 import { StepForms } from '#db/applications/schemas.ts'
-import { api } from '../../lib/api/endpoint.ts'
+import { api, callUntyped } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -103,9 +103,10 @@ async function review({ context }: Args, form: FormData) {
   const id = getNumber(form, 'id')
   const note = getText(form, 'note')
   const decision = decisions.find((each) => each === form.get('decision'))
-  const reviewed = await context
-    .get(api)(applications.review, { id, ...getVersion(form), decision: decision as never, note })
-    .catch(rejectedBy({ id: String(id), note }))
+  const input = { id, ...getVersion(form), decision, note }
+  const reviewed = await callUntyped(context.get(api), applications.review, input).catch(
+    rejectedBy({ id: String(id), note }),
+  )
   if ('type' in reviewed) return reviewed
   const key = reviewed.state === 'accepted' ? 'accepted' : 'declined'
   notice(context, {

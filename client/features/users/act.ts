@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import { type Status, statusAfter } from '#db/users/model.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
+import { api, type Call, callUntyped } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice, type Offer } from '../../lib/api/notice.ts'
 import { selectedIds } from '../../lib/list/selection.ts'
 import { type ListParams, toFilter, toHref } from './address.ts'
@@ -54,7 +54,7 @@ async function changeSelected(context: Context, intent: BulkIntent, params: List
 async function undoBulk(call: Call, intents: UserIntent[]) {
   let count = 0
   for (const { intent, ...change } of intents) {
-    if (intent === 'undoBulk') count += (await call(users.bulk, change as never)).changed.length
+    if (intent === 'undoBulk') count += (await callUntyped(call, users.bulk, change)).changed.length
   }
   return count
 }

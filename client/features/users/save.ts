@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
+import { api, type Call, callUntyped } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
@@ -56,15 +56,15 @@ const outcomes = {
 } as const satisfies Record<FormName, string>
 
 function send(call: Call, name: FormName, form: FormData, id: number | undefined): Promise<User> {
-  if (id === undefined) return call(users.add, parseChange('account', form) as never)
+  if (id === undefined) return callUntyped(call, users.add, parseChange('account', form))
   if (name === 'removePicture') return call(users.removePicture, { id })
   if (name === 'picture') return bring(call, form, id)
   const version = parseId(String(form.get('version')))
-  return call(users.change, {
+  return callUntyped(call, users.change, {
     id,
     ...(version && { version }),
     ...parseChange(name, form),
-  } as never)
+  })
 }
 
 function bring(call: Call, form: FormData, id: number) {
@@ -79,7 +79,7 @@ function bring(call: Call, form: FormData, id: number) {
     return value ? [[side, String(value)]] : []
   })
   const picture = file instanceof Blob && file.size > 0 && { file }
-  return call(users.setPicture, { id, ...Object.fromEntries(square), ...picture } as never)
+  return callUntyped(call, users.setPicture, { id, ...Object.fromEntries(square), ...picture })
 }
 
 function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {

@@ -99,6 +99,13 @@ export type Call = <In extends z.ZodMiniType, Out>(
   signal?: AbortSignal,
 ) => Promise<Out>
 
+/** Calls with an input of unknown type, such as the fields of a form; the API validates it. */
+export const callUntyped = <In extends z.ZodMiniType, Out>(
+  call: Call,
+  endpoint: Endpoint<In, Out>,
+  input: Record<string, unknown>,
+) => call(endpoint, input as z.input<In>)
+
 /** How loaders and actions call the API: in-process on the server, over HTTP in browsers. */
 export const api = createContext<Call>()
 
