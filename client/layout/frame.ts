@@ -1,5 +1,9 @@
-import { useFetchers, useLocation, useRouteLoaderData, useSubmit } from 'react-router-dom'
-import { parsePreferencesForm, toEffectivePreferences } from '#db/preferences/model.ts'
+import { useFetcher, useFetchers, useLocation, useRouteLoaderData } from 'react-router-dom'
+import {
+  type Preferences,
+  parsePreferencesForm,
+  toEffectivePreferences,
+} from '#db/preferences/model.ts'
 import type { Frame } from './endpoints.ts'
 
 /** The page that stores settings from any form. */
@@ -14,17 +18,19 @@ export function useFrame(): Frame {
   return toEffectivePreferences(Object.assign({}, stored, ...pending))
 }
 
-/** Returns a function that applies a setting at once and stores it. Concurrent changes do not cancel each other. */
-export function useChoose() {
-  const submit = useSubmit()
-  return (settings: Record<string, string>) =>
-    submit(settings, {
-      method: 'post',
-      action: settingsAddress,
-      navigate: false,
-      fetcherKey: `setting-${Object.keys(settings).join('-')}`,
-      flushSync: true,
-    })
+export type SettingName = keyof Preferences
+
+type SettingResult = { failed?: boolean } | null
+
+/**
+ * Returns a function that applies a setting at once and stores it, and whether the last change failed. Each setting has
+ * its own fetcher, so that quick changes do not cancel each other.
+ */
+export function useSetting(name: SettingName) {
+  const { submit, data } = useFetcher<SettingResult>({ key: `setting-${name}` })
+  const choose = (value: string) =>
+    void submit({ [name]: value }, { method: 'post', action: settingsAddress, flushSync: true })
+  return { choose, hasFailed: data?.failed === true }
 }
 
 /** Returns the address that a form without scripts returns to. */

@@ -23,7 +23,7 @@ export function LanguageMenu({ language }: Pick<Preferences, 'language'>) {
         </>
       }
     >
-      <SettingForm reloads>
+      <SettingForm name="language" reloads>
         {languages.map((each) => (
           <MenuButton
             key={each}

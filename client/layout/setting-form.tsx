@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { settingsAddress, useChoose, useHere } from './frame.ts'
+import { type SettingName, settingsAddress, useHere, useSetting } from './frame.ts'
 import { rememberLanguageChange } from './language-change.ts'
 
 type SettingFormProps = {
+  /** The setting that its buttons change. */
+  name: SettingName
   children: ReactNode
   className?: string
   /** Reloads the page, for settings that scripts cannot apply. */
   reloads?: boolean
 }
 
-/** A form whose buttons are settings: applied at once with scripts, otherwise by the server. */
-export function SettingForm({ children, className, reloads = false }: SettingFormProps) {
-  const choose = useChoose()
+/** A form whose buttons change a setting: applied at once with scripts, otherwise by the server. */
+export function SettingForm({ name, children, className, reloads = false }: SettingFormProps) {
+  const { choose } = useSetting(name)
   return (
     <form
       className={className}
@@ -22,9 +24,9 @@ export function SettingForm({ children, className, reloads = false }: SettingFor
         const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
         const hasLanguage = new FormData(event.currentTarget, button).has('language')
         if (reloads && hasLanguage) rememberLanguageChange()
-        if (reloads || !button?.name) return
+        if (reloads || button?.name !== name) return
         event.preventDefault()
-        void choose({ [button.name]: button.value })
+        choose(button.value)
       }}
     >
       <input type="hidden" name="returnTo" value={useHere()} />

@@ -67,7 +67,7 @@ function Pin({ isOpen }: { isOpen: boolean }) {
   const t = useWords()
   const label = t(isOpen ? 'foldMenu' : 'pinMenu')
   return (
-    <SettingForm className="sidebar-pin">
+    <SettingForm name="sidebarCollapsed" className="sidebar-pin">
       <button
         type="submit"
         className="btn btn-ghost btn-icon"

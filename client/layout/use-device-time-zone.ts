@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getBrowserTimeZone } from '../i18n/clock.ts'
-import { useChoose, useFrame } from './frame.ts'
+import { useFrame, useSetting } from './frame.ts'
 
 /**
  * Stores the time zone of this device when the page or the account has another one, unless the user chose one. The first page of a
@@ -8,11 +8,11 @@ import { useChoose, useFrame } from './frame.ts'
  */
 export function useDeviceTimeZone() {
   const { timeZone, zone, accountZone, isSignedIn } = useFrame()
-  const choose = useChoose()
+  const { choose } = useSetting('deviceTimeZone')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new in each rendering
   useEffect(() => {
     const deviceTimeZone = getBrowserTimeZone()
     const isKnown = deviceTimeZone === zone && (!isSignedIn || deviceTimeZone === accountZone)
-    if (timeZone === 'auto' && deviceTimeZone && !isKnown) void choose({ deviceTimeZone })
+    if (timeZone === 'auto' && deviceTimeZone && !isKnown) choose(deviceTimeZone)
   }, [timeZone, zone, accountZone, isSignedIn])
 }

@@ -10,7 +10,7 @@ export function Languages() {
   const t = useWords('extensions')
   const language = useLanguage()
   return (
-    <SettingForm className="wide" reloads>
+    <SettingForm name="language" className="wide" reloads>
       <fieldset
         key={language}
         className="d-flex flex-wrap row-gap-2 column-gap-5 align-items-center mb-4"

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
-import { useChoose, useFrame } from '#client/layout/frame.ts'
+import { useFrame, useSetting } from '#client/layout/frame.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { latestTour } from '#db/preferences/model.ts'
 
@@ -14,7 +14,7 @@ const steps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Custo
 export function Tour() {
   const t = useWords('extensions')
   const { tourDone } = useFrame()
-  const choose = useChoose()
+  const { choose } = useSetting('tourDone')
   const [ended, setEnded] = useState<'finished' | 'skipped'>()
   const [hasDimming, setDimming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -28,7 +28,7 @@ export function Tour() {
       onEnd(how) {
         setEnded(how)
         button.current?.focus()
-        void choose({ tourDone: latestTour })
+        choose(latestTour)
       },
     })
   }

@@ -21,7 +21,7 @@ export function TourOffer() {
         </h2>
         <p className="m-0 text-muted">{t('tourOfferText')}</p>
       </div>
-      <SettingForm className="d-flex flex-wrap gap-2">
+      <SettingForm name="tourDone" className="d-flex flex-wrap gap-2">
         <a className="btn btn-primary" href="/extensions/tour?start">
           {t('tourStart')}
         </a>

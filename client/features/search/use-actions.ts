@@ -1,7 +1,7 @@
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { canOpen } from '../../app/page-access.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useChoose, useFrame } from '../../layout/frame.ts'
+import { useFrame, useSetting } from '../../layout/frame.ts'
 import { useMe } from '../../layout/use-me.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Option } from './option.ts'
@@ -41,7 +41,7 @@ export function useActions(): Option[] {
   const shell = useWords()
   const { role } = useMe()
   const { theme } = useFrame()
-  const choose = useChoose()
+  const { choose } = useSetting('theme')
   const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())
   return [
     ...createActions
@@ -51,7 +51,7 @@ export function useActions(): Option[] {
       key: 'theme',
       title: t(isDark ? 'toLight' : 'toDark'),
       icon: isDark ? 'sun' : 'moon',
-      act: () => void choose({ theme: isDark ? 'light' : 'dark' }),
+      act: () => choose(isDark ? 'light' : 'dark'),
     },
     { key: 'logOut', title: shell('logOut'), icon: 'log-out', act: logOut },
   ]

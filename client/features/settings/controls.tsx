@@ -1,21 +1,10 @@
 import { useId } from 'react'
-import { useFetcher } from 'react-router-dom'
 import { isAvailable, type Preferences } from '#db/preferences/model.ts'
 import { listRegions } from '#db/shared/format/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { settingsAddress, useFrame } from '../../layout/frame.ts'
+import { useFrame, useSetting } from '../../layout/frame.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-type Chosen = { failed?: boolean } | null
-
-/** Saves a setting by a fetcher of its own, so that two quick changes do not cancel each other. */
-export function useSetting(name: keyof Preferences) {
-  const { submit, data } = useFetcher<Chosen>({ key: `setting-${name}` })
-  const choose = (value: string) =>
-    void submit({ [name]: value }, { method: 'post', action: settingsAddress, flushSync: true })
-  return { choose, hasFailed: data?.failed === true }
-}
 
 /** The error of a setting that could not be saved. */
 export function Failed() {

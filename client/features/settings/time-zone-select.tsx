@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useFrame } from '../../layout/frame.ts'
-import { Failed, useSetting } from './controls.tsx'
+import { useFrame, useSetting } from '../../layout/frame.ts'
+import { Failed } from './controls.tsx'
 
 const areas = [
   ...['Africa', 'America', 'Antarctica', 'Arctic', 'Asia'],
