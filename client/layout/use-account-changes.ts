@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 import { callOverHttp } from '../lib/api/call-over-http.ts'
 import { useLiveEvents } from '../lib/live/live.ts'
+import { hasUnsavedWork } from '../ui/prevent-unload.ts'
 import { shell } from './endpoints.ts'
 import { useFrame } from './frame.ts'
 import { reloadFrame } from './frame-reload.ts'
@@ -21,14 +22,11 @@ export function useAccountChanges() {
     if (!frame) return
     isOutdated.current = frame.language !== language
     if (!isOutdated.current) return reloadFrame(frame, revalidate)
-    if (mayLeave()) return location.reload()
+    if (!hasUnsavedWork()) return location.reload()
     return reloadFrame({ ...frame, language, locale, direction }, revalidate)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(() => {
-    if (isOutdated.current && mayLeave()) location.reload()
+    if (isOutdated.current && !hasUnsavedWork()) location.reload()
   }, [key])
 }
-
-/** Returns whether nothing would be lost, by the event that asks whether the page may be left. */
-const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))

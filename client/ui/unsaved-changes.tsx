@@ -10,7 +10,7 @@ import {
 import { useBlocker } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
 import { discardDraft, discardDraftsHere } from './form-drafts.ts'
-import { leaving } from './leaving.ts'
+import { preventUnload } from './prevent-unload.ts'
 import { isOfWidget } from './typed-controls.ts'
 
 /** Returns the data that a form would send, without generated fields. */
@@ -90,12 +90,7 @@ export function useUnsavedChanges(
   useEffect(take, [answer])
 
   useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!leaving.isForced) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    if (isDirty) return preventUnload(() => true)
   }, [isDirty])
 
   return {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { autosaver, type Saving } from '../../lib/api/autosave.ts'
 import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
-import { leaving } from '../../ui/leaving.ts'
+import { preventUnload } from '../../ui/prevent-unload.ts'
 import { type ComposerState, parseEmail } from './composer-state.ts'
 import { type ConflictingRevision, isSameEmail, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
@@ -176,17 +176,14 @@ function useSaveOnUnload(autosave: ReturnType<typeof autosaver>, onUnload: () =>
   const unload = useEffectEvent(onUnload)
   useEffect(() => {
     const save = () => void autosave.now()
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!autosave.isUnsaved()) return
+    const allowUnload = preventUnload(autosave.isUnsaved, () => {
       unload()
-      if (!leaving.isForced) event.preventDefault()
       save()
-    }
-    addEventListener('beforeunload', onBeforeUnload)
+    })
     addEventListener('online', save)
     document.addEventListener('visibilitychange', save)
     return () => {
-      removeEventListener('beforeunload', onBeforeUnload)
+      allowUnload()
       removeEventListener('online', save)
       document.removeEventListener('visibilitychange', save)
     }

@@ -5,7 +5,7 @@ import type { Problem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { Refused, sendFile } from '../../lib/api/send-file.ts'
 import { unreachable } from '../../lib/api/unreachable.ts'
-import { leaving } from '../../ui/leaving.ts'
+import { preventUnload } from '../../ui/prevent-unload.ts'
 import { uploads } from './endpoints.ts'
 import { createThumbnail } from './thumbnail.ts'
 import { createAddressBook, createUploadList, type Upload } from './upload-list.ts'
@@ -35,7 +35,15 @@ function createUploadQueue() {
   const begun = createAddressBook()
   const { read, subscribe, set, change } = createUploadList()
 
-  subscribe(() => askBeforeLeaving(read()))
+  let allowUnload: (() => void) | undefined
+  subscribe(() => {
+    const isBusy = isAnyActive(read())
+    if (isBusy) allowUnload ??= preventUnload(() => true)
+    else {
+      allowUnload?.()
+      allowUnload = undefined
+    }
+  })
 
   /** Shows a notice with the result of an upload while its page is closed. */
   function notifyIfAway(key: 'uploaded' | 'failedElsewhere', name: string, problem?: Problem) {
@@ -132,13 +140,6 @@ function createUploadQueue() {
   }
 }
 
-/** Asks before the document is left while that would end an upload. */
-function askBeforeLeaving(items: readonly Upload[]) {
-  const isBusy = items.some(({ state }) => state === 'queued' || state === 'uploading')
-  if (isBusy) addEventListener('beforeunload', ask)
-  else removeEventListener('beforeunload', ask)
-}
-
-function ask(event: BeforeUnloadEvent) {
-  if (!leaving.isForced) event.preventDefault()
-}
+/** Returns whether closing the page would end an upload. */
+const isAnyActive = (items: readonly Upload[]) =>
+  items.some(({ state }) => state === 'queued' || state === 'uploading')
