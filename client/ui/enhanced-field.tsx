@@ -1,14 +1,8 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, startTransition, useRef, useState } from 'react'
+import { useEnhancement } from './use-enhancement.ts'
 
 type EnhancedFieldProps<Props> = {
-  /** Loads the component; the same function in each render. */
+  /** Loads the component. */
   load: () => Promise<ComponentType<Props>>
   /** The field on the server, without scripts and while the component loads. */
   native: ReactNode
@@ -24,27 +18,15 @@ export function EnhancedField<Props>({ load, native, children }: EnhancedFieldPr
   const box = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<{ Field: ComponentType<Props>; values?: string[] }>()
 
-  useEffect(() => {
-    const mounted = new AbortController()
-    const { signal } = mounted
-    const replaceWith = (Field: ComponentType<Props>) => {
-      const { current } = box
-      if (!current || signal.aborted) return
-      const replace = () => {
-        mounted.abort()
-        const values = changedValues(current)
-        // A transition keeps the native field until the styles of the other one have loaded.
-        startTransition(() => setLoaded({ Field, ...(values && { values }) }))
-      }
-      if (!current.contains(document.activeElement)) return replace()
-      const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-        if (!(relatedTarget instanceof Node && current.contains(relatedTarget))) replace()
-      }
-      current.addEventListener('focusout', onFocusOut, { signal })
-    }
-    load().then(replaceWith, () => {}) // the native field works without the other one
-    return () => mounted.abort()
-  }, [load])
+  useEnhancement({
+    native: box,
+    load,
+    replace(Field, native) {
+      const values = changedValues(native)
+      // A transition keeps the native field until the styles of the other one have loaded.
+      startTransition(() => setLoaded({ Field, ...(values && { values }) }))
+    },
+  })
 
   if (loaded) return children(loaded.Field, loaded.values)
   return (

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { SampleField, SampleForm } from '#db/demo-forms/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { noticesHere } from '../../lib/api/notice-store.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
+import { useEnhancement } from '../../ui/use-enhancement.ts'
 import { useSeen } from '../../ui/use-seen.ts'
 import type { DemoFormValues } from './endpoints.ts'
 import type { FormikFormProps } from './formik-form.tsx'
@@ -12,7 +13,7 @@ import { FormButtons, useSampleFields } from './sample-fields.tsx'
 
 type SampleFormCardProps = { form: SampleForm; rejected: Rejected | undefined }
 
-type Live = {
+type FormikState = {
   FormikForm: ComponentType<FormikFormProps>
   typed: Partial<Record<SampleField, string>>
 }
@@ -23,36 +24,21 @@ export function SampleFormCard({ form, rejected }: SampleFormCardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const isSeen = useSeen(card)
-  const [live, setLive] = useState<Live>()
+  const [formik, setFormik] = useState<FormikState>()
   const [accepted, setAccepted] = useState<DemoFormValues>()
   const fields = useSampleFields(form)
 
-  useEffect(() => {
-    if (!isSeen) return
-    const loading = new AbortController()
-    const { signal } = loading
-    import('./formik-form.tsx').then(
-      ({ FormikForm }) => {
-        const plain = card.current?.querySelector('form')
-        if (signal.aborted || !plain) return
-        const takeOver = () => {
-          const typed = Object.fromEntries(new FormData(plain)) as Live['typed']
-          setLive({ FormikForm, typed })
-        }
-        if (!plain.contains(document.activeElement)) return takeOver()
-        // A form with the focus is replaced only after the focus has left it.
-        plain.addEventListener(
-          'focusout',
-          ({ relatedTarget }) => {
-            if (!(relatedTarget instanceof Node && plain.contains(relatedTarget))) takeOver()
-          },
-          { signal },
-        )
-      },
-      () => {}, // without Formik the server validates the form
-    )
-    return () => loading.abort()
-  }, [isSeen])
+  useEnhancement({
+    native: card,
+    load: () => import('./formik-form.tsx'),
+    isNeeded: isSeen,
+    replace({ FormikForm }, native) {
+      const plain = native.querySelector('form')
+      if (!plain) return
+      const typed = Object.fromEntries(new FormData(plain)) as FormikState['typed']
+      setFormik({ FormikForm, typed })
+    },
+  })
 
   function accept(values: DemoFormValues) {
     setAccepted(values)
@@ -64,11 +50,11 @@ export function SampleFormCard({ form, rejected }: SampleFormCardProps) {
       <h2 className="mb-4" id={id}>
         {t(`formik_${form}`)}
       </h2>
-      {live ? (
-        <live.FormikForm
+      {formik ? (
+        <formik.FormikForm
           key={rejected ? 'rejected' : 'new'} // the plain form may have been submitted
           form={form}
-          typed={live.typed}
+          typed={formik.typed}
           rejected={rejected}
           labelledBy={id}
           onAccepted={accept}

@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
+import { useEnhancement } from '../../ui/use-enhancement.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 type BodyFieldProps = {
@@ -16,7 +17,7 @@ type BodyFieldProps = {
   onChange: () => void
 }
 
-type Live = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: boolean }
+type EditorState = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: boolean }
 
 /** The body of an email: plain text until the editor has loaded. */
 export function BodyField({
@@ -30,46 +31,28 @@ export function BodyField({
   const t = useWords('mail')
   const translateMessage = useServerMessages()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [live, setLive] = useState<Live>()
+  const [editor, setEditor] = useState<EditorState>()
   const id = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each email
-  useEffect(() => {
-    let isGone = false
-    const fetched = import('./rich-text.tsx')
-    fetched.then(
-      ({ RichText }) => {
-        const { current: field } = area
-        if (isGone || !field) return
-        const isAsItCame = () => field.value === start.message
-        // Synchronous, so that nothing can be typed into the field after its text was read.
-        const change = (hasFocus: boolean) =>
-          flushSync(() =>
-            setLive({
-              Editor: RichText,
-              html: (isAsItCame() && start.html) || toParagraphs(field.value),
-              hasFocus,
-            }),
-          )
-        const hasFocus = field === document.activeElement
-        // The text of a user who is already typing is not replaced.
-        if (isAsItCame() || !hasFocus) change(hasFocus)
-        else field.addEventListener('blur', () => !isGone && change(false), { once: true })
-      },
-      () => {}, // without the editor the email is plain text
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
+  const isUnchanged = (field: HTMLTextAreaElement) => field.value === start.message
+  useEnhancement({
+    native: area,
+    load: () => import('./rich-text.tsx'),
+    isUntouched: isUnchanged,
+    replace({ RichText }, field, hasFocus) {
+      const html = (isUnchanged(field) && start.html) || toParagraphs(field.value)
+      // Synchronous, so that nothing can be typed into the field after its text was read.
+      flushSync(() => setEditor({ Editor: RichText, html, hasFocus }))
+    },
+  })
 
   return (
     <div className="flex-200 flex-shrink-0 d-flex flex-column min-h-0">
-      {live ? (
-        <live.Editor
+      {editor ? (
+        <editor.Editor
           label={label ?? t('message')}
-          start={live.html}
-          hasFocus={live.hasFocus || beginsHere}
+          start={editor.html}
+          hasFocus={editor.hasFocus || beginsHere}
           describedBy={error ? `${id}-error` : undefined}
           addPicture={addPicture}
           onChange={onChange}
