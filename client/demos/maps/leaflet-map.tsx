@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
 import type { Venue } from '#db/venues/queries.ts'
@@ -28,13 +28,12 @@ export function LeafletMap(props: LeafletMapProps) {
   const marks = useRef(new Map<number, Mark>())
   const [map, setMap] = useState<L.Map>()
   const [message, setMessage] = useState('')
-  const select = useRef(props.onSelect)
-  select.current = props.onSelect
+  const select = useEffectEvent(props.onSelect)
 
   useEffect(() => {
     if (!box.current) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = L.map(box.current, {
+    const leaflet = L.map(box.current, {
       zoomControl: false,
       attributionControl: false,
       minZoom: 2,
@@ -47,29 +46,29 @@ export function LeafletMap(props: LeafletMapProps) {
       zoomAnimation: !still,
       fadeAnimation: !still,
     })
-    L.control.zoom({ zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(made)
+    L.control.zoom({ zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(leaflet)
     const points = venues.map(toLatLng)
-    if (points.length > 0) made.fitBounds(points, { padding: [32, 32], maxZoom: 5 })
-    else made.setView([48, -30], 3)
+    if (points.length > 0) leaflet.fitBounds(points, { padding: [32, 32], maxZoom: 5 })
+    else leaflet.setView([48, -30], 3)
     let isGone = false
     void fetchCountries().then((countries) => {
       if (isGone) return
       const land = L.geoJSON(countries, { interactive: false, style: { className: 'map-land' } })
-      land.addTo(made).bringToBack()
-      const drawing = { map: made, venues, tiles, t, land, countries, say: setMessage }
+      land.addTo(leaflet).bringToBack()
+      const drawing = { map: leaflet, venues, tiles, t, land, countries, say: setMessage }
       marks.current = drawings[look](drawing)
       for (const [id, mark] of marks.current) {
-        mark.on('click', () => select.current(id))
+        mark.on('click', () => select(id))
         // Enter opens the popup without a click.
         mark.on('keypress', ({ originalEvent }) => {
-          if (originalEvent.key === 'Enter') select.current(id)
+          if (originalEvent.key === 'Enter') select(id)
         })
       }
-      setMap(made)
+      setMap(leaflet)
     })
     return () => {
       isGone = true
-      made.remove()
+      leaflet.remove()
       setMap(undefined)
     }
   }, [look, venues, tiles, t])

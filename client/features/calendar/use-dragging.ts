@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { toKey } from './event-layout.ts'
 import { isMovable, moveTimes, resizeTimes, type Spot, toRange } from './event-moves.ts'
@@ -8,8 +8,12 @@ type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 type Handlers = {
   occurrences: Occurrence[]
   /** Shows the occurrence at other times; undefined shows it at its own. */
-  drag: (of: Occurrence | undefined, to: Times | undefined) => void
-  drop: (of: Occurrence | undefined, to: Times) => void
+  drag: (original: Occurrence | undefined, to: Times | undefined) => void
+  drop: (original: Occurrence | undefined, to: Times) => void
+}
+
+type DragActions = Pick<Handlers, 'drag' | 'drop'> & {
+  find: (key: string | undefined) => Occurrence | undefined
 }
 
 /** The distance in pixels after which a press is a drag. */
@@ -27,17 +31,20 @@ const edge = 48
  * scrolls.
  */
 export function useDragging(board: RefObject<HTMLElement | null>, handlers: Handlers) {
-  const current = useRef(handlers)
-  current.current = handlers
+  const find = useEffectEvent((key: string | undefined) =>
+    handlers.occurrences.find((each) => toKey(each) === key),
+  )
+  const drag = useEffectEvent(handlers.drag)
+  const drop = useEffectEvent(handlers.drop)
   useEffect(() => {
     const element = board.current
     if (!element) return
     const end = new AbortController()
-    element.addEventListener('pointerdown', (event) => begin(event, current, end.signal), {
-      signal: end.signal,
-    })
-    element.addEventListener('touchmove', stay, { passive: false, signal: end.signal })
-    element.addEventListener('contextmenu', stay, { signal: end.signal })
+    const { signal } = end
+    const actions: DragActions = { find, drag, drop }
+    element.addEventListener('pointerdown', (event) => begin(event, actions, signal), { signal })
+    element.addEventListener('touchmove', stay, { passive: false, signal })
+    element.addEventListener('contextmenu', stay, { signal })
     return () => end.abort()
   }, [board])
 }
@@ -47,27 +54,26 @@ function stay(event: Event) {
   if (document.documentElement.classList.contains('is-dragging')) event.preventDefault()
 }
 
-function begin(down: PointerEvent, handlers: RefObject<Handlers>, signal: AbortSignal) {
+function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: AbortSignal) {
   const { target } = down
   if (!(target instanceof Element) || down.button !== 0) return
   const isTouch = down.pointerType === 'touch'
   const from = getSpot(down)
   const chip = target.closest<HTMLElement>('[data-key]')
   const isEnd = target.closest('[data-edge]') !== null || (isTouch && isAtEnd(chip, down))
-  const key = chip?.dataset.key
   const isSlot = target.closest('[data-slot]') !== null
-  const taken = handlers.current.occurrences.find((each) => toKey(each) === key)
-  if (!from || !(taken || isSlot) || (taken && !isMovable(taken))) return
+  const original = find(chip?.dataset.key)
+  if (!from || !(original || isSlot) || (original && !isMovable(original))) return
 
-  const over = new AbortController()
-  const options = { signal: AbortSignal.any([signal, over.signal]) }
+  const dragEnd = new AbortController()
+  const options = { signal: AbortSignal.any([signal, dragEnd.signal]) }
   let isDragging = false
   let hasMoved = false
   let times: Times | undefined
 
   const getTimes = (to: Spot): Times => {
-    if (!taken) return toRange(from, to)
-    return isEnd ? resizeTimes(taken, to) : moveTimes(taken, from, to)
+    if (!original) return toRange(from, to)
+    return isEnd ? resizeTimes(original, to) : moveTimes(original, from, to)
   }
   const start = () => {
     isDragging = true
@@ -77,16 +83,16 @@ function begin(down: PointerEvent, handlers: RefObject<Handlers>, signal: AbortS
     start()
     navigator.vibrate?.(10)
     times = getTimes(from)
-    handlers.current.drag(taken, times)
+    drag(original, times)
   }
   const rest = isTouch ? setTimeout(lift, restMs) : undefined
   // The dragged element is replaced, and touch events go to the element where the touch began.
   target.addEventListener('touchmove', stay, { ...options, passive: false })
   const follow = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
-    const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
-    if (!isDragging && isTouch) return way > restSlack ? finish(false) : undefined
-    if (!isDragging && way < threshold) return
+    const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
+    if (!isDragging && isTouch) return distance > restSlack ? finish(false) : undefined
+    if (!isDragging && distance < threshold) return
     if (!isDragging) start()
     hasMoved = true
     event.preventDefault()
@@ -94,14 +100,14 @@ function begin(down: PointerEvent, handlers: RefObject<Handlers>, signal: AbortS
     if (event.clientY > innerHeight - edge) scrollBy(0, quarter)
     const spot = getSpot(event)
     if (spot) times = getTimes(spot)
-    handlers.current.drag(taken, times)
+    drag(original, times)
   }
   const finish = (isDone: boolean) => {
     clearTimeout(rest)
-    over.abort()
+    dragEnd.abort()
     document.documentElement.classList.remove('is-dragging')
     if (!isDragging) return
-    if (!hasMoved) return handlers.current.drag(taken, undefined)
+    if (!hasMoved) return drag(original, undefined)
     // The click after a drag would follow the link under the pointer.
     const ignore = (event: Event) => {
       event.preventDefault()
@@ -109,8 +115,8 @@ function begin(down: PointerEvent, handlers: RefObject<Handlers>, signal: AbortS
     }
     addEventListener('click', ignore, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', ignore, { capture: true }))
-    if (isDone && times) handlers.current.drop(taken, times)
-    else handlers.current.drag(taken, undefined)
+    if (isDone && times) drop(original, times)
+    else drag(original, undefined)
   }
   addEventListener('pointermove', follow, options)
   addEventListener('pointerup', () => finish(true), options)
@@ -130,8 +136,8 @@ function isAtEnd(chip: HTMLElement | null, { clientX, clientY }: PointerEvent) {
   if (!chip?.querySelector('[data-edge]')) return false
   const { bottom, left, right, height, width } = chip.getBoundingClientRect()
   if (chip.matches('.cal-block')) return bottom - clientY < Math.min(endReach, height / 3)
-  const way = document.dir === 'rtl' ? clientX - left : right - clientX
-  return way < Math.min(endReach, width / 3)
+  const distance = document.dir === 'rtl' ? clientX - left : right - clientX
+  return distance < Math.min(endReach, width / 3)
 }
 
 /** Returns the day under the pointer, and in timed views the quarter of an hour. */

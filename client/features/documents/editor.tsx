@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Toolbar } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { extensions } from './editor-extensions.ts'
@@ -26,8 +26,6 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
   const t = useWords('documents')
   const [dialog, setDialog] = useState<Open>()
   const [isEmpty, setEmpty] = useState(false)
-  const latest = useRef(onChange)
-  latest.current = onChange
 
   /** An image that comes by the clipboard or by dragging needs an alternative text first. */
   function takeImage(files: FileList | undefined) {
@@ -55,7 +53,7 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
     onUpdate({ editor: changed }) {
       setEmpty(changed.isEmpty)
       const html = changed.isEmpty ? '' : changed.getHTML()
-      latest.current(html, changed.getText({ blockSeparator: '\n' }))
+      onChange(html, changed.getText({ blockSeparator: '\n' }))
     },
   })
 
