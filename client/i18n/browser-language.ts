@@ -19,8 +19,8 @@ export async function loadLanguage(language: string): Promise<Speech> {
 /** Loads the namespace of a feature before its page; the server has them all. */
 export function fetchWords(namespace: string): Promise<void> {
   if (!files) return Promise.resolve()
-  const known = arrived.get(namespace)
-  if (known) return known
+  const pending = arrived.get(namespace)
+  if (pending) return pending
   const arrival = add(namespace, files[`./${namespace}.json`])
   arrived.set(namespace, arrival)
   return arrival

@@ -43,9 +43,9 @@ export function speak(language: string, dictionary: Dictionary, fallback: Dictio
   return {
     language,
     in(namespace) {
-      const say = spoken.get(namespace) ?? createTranslate(namespace)
-      spoken.set(namespace, say)
-      return say
+      const translate = spoken.get(namespace) ?? createTranslate(namespace)
+      spoken.set(namespace, translate)
+      return translate
     },
   }
 }
@@ -89,8 +89,9 @@ export const wordsOfEveryPage = (language: string) =>
 
 /** Returns a function that translates server messages; unknown ones stay as they are. */
 export function useServerMessages() {
-  const say = useWords('server-messages') as (sentence: string) => string
-  return (sentence: string | undefined) => (sentence === undefined ? undefined : say(sentence))
+  const translate = useWords('server-messages') as (sentence: string) => string
+  return (sentence: string | undefined) =>
+    sentence === undefined ? undefined : translate(sentence)
 }
 
 /** Returns the language for dates and numbers. */

@@ -13,9 +13,9 @@ type Router = ReturnType<typeof createBrowserRouter>
 export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const again = () => void getRouter().revalidate()
+  const revalidate = () => void getRouter().revalidate()
   followRouter(getRouter)
-  addEventListener('online', () => failures > 0 && again())
+  addEventListener('online', () => failures > 0 && revalidate())
 
   function staysAsItIs({ route, shouldRevalidateArgs: args }: DataStrategyMatch) {
     const isSamePage = args !== null && args.currentUrl.href === args.nextUrl.href
@@ -56,7 +56,7 @@ export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction 
     // A reload of the frame is not repeated either, since that would reload the page.
     if (!frame && missed.some(({ problem }) => problem.code === 'busy')) {
       if (failures === 0) noticesHere.add({ text: { of: 'shell', key: 'notUpToDate' } })
-      timer = setTimeout(again, backoffMs(failures++))
+      timer = setTimeout(revalidate, backoffMs(failures++))
     }
     const { loaderData } = getRouter().state
     for (const { match } of missed) {

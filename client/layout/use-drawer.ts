@@ -48,13 +48,13 @@ function followSwipes(menu: HTMLElement, width: MediaQueryList, signal: AbortSig
     ({ changedTouches: [to] }) => {
       if (!from || !to || width.matches) return
       const isRtl = document.dir === 'rtl'
-      const way = (to.clientX - from.clientX) * (isRtl ? -1 : 1)
+      const distance = (to.clientX - from.clientX) * (isRtl ? -1 : 1)
       const deltaY = Math.abs(to.clientY - from.clientY)
-      if (Math.abs(way) < far || deltaY > Math.abs(way)) return
+      if (Math.abs(distance) < far || deltaY > Math.abs(distance)) return
       const start = isRtl ? innerWidth - from.clientX : from.clientX
       const isOpen = menu.matches(':popover-open')
-      if (isOpen && way < 0) menu.hidePopover()
-      if (!isOpen && way > 0 && start <= edge) menu.showPopover()
+      if (isOpen && distance < 0) menu.hidePopover()
+      if (!isOpen && distance > 0 && start <= edge) menu.showPopover()
     },
     { signal, passive: true },
   )

@@ -78,10 +78,10 @@ function findEquivalent(removed: HTMLElement, within: Node) {
   if (!(within instanceof Element) || !within.isConnected) return
   const getName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
   return [...within.querySelectorAll<HTMLElement>(removed.localName)].find(
-    (one) =>
-      isShown(one) &&
-      one.getAttribute('name') === removed.getAttribute('name') &&
-      getName(one) === getName(removed),
+    (each) =>
+      isShown(each) &&
+      each.getAttribute('name') === removed.getAttribute('name') &&
+      getName(each) === getName(removed),
   )
 }
 

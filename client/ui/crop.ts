@@ -22,9 +22,9 @@ export function moved(crop: Crop, picture: Size, right: number, down: number): C
 }
 
 /** Zooms by a factor; the whole picture and `nearest` are the limits. */
-export const zoomed = (crop: Crop, by: number): Crop => ({
+export const zoomed = (crop: Crop, factor: number): Crop => ({
   ...crop,
-  zoom: 1 + between(crop.zoom * by - 1, nearest - 1),
+  zoom: 1 + between(crop.zoom * factor - 1, nearest - 1),
 })
 
 /** Without room to move the position stays. */

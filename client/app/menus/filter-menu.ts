@@ -16,8 +16,8 @@ const menus = new Map<string, MenuSection[]>()
  */
 export function getMenu(role: Role, { menu, docsUrl, supportUrl }: Settings): MenuSection[] {
   const key = [role, menu, docsUrl, supportUrl].join()
-  const known = menus.get(key)
-  if (known) return known
+  const cached = menus.get(key)
+  if (cached) return cached
   const all = menu === 'product' ? productMenu : [...fullMenu, supportSection(docsUrl, supportUrl)]
   const sections = visibleSections(all, role, (address) => canOpen(address, role))
   menus.set(key, sections)

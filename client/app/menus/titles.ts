@@ -4,23 +4,23 @@ import { fullMenu } from './full-menu.ts'
 
 export type Titled = { title: string; link: string }
 
-let known: Map<string, MenuId[]> | undefined
+let cachedTrails: Map<string, MenuId[]> | undefined
 
 /** Sections whose pages are in no group; the section is the group in titles. */
 const groupless = new Set<MenuId | undefined>(['extensions'])
 
 /** Returns each address with the labels of its group and its page. */
 function trails() {
-  if (known) return known
-  known = new Map()
+  if (cachedTrails) return cachedTrails
+  cachedTrails = new Map()
   for (const { children } of fullMenu) note(children, [])
-  return known
+  return cachedTrails
 }
 
 function note(items: MenuItem[], above: MenuId[]) {
   for (const item of items) {
     if ('children' in item) note(item.children, [...above, item.id])
-    else if (!known?.has(item.navLink)) known?.set(item.navLink, [...above, item.id])
+    else if (!cachedTrails?.has(item.navLink)) cachedTrails?.set(item.navLink, [...above, item.id])
   }
 }
 

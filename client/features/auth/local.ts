@@ -5,7 +5,7 @@ import { auth } from './endpoints.ts'
 
 /** Loads the options of pages that exist only for local accounts; throws 404 with a backend. */
 export async function loadLocalOptions(call: Call) {
-  const ways = await call(auth.ways, {})
-  if (ways.isLocal) return ways
+  const options = await call(auth.ways, {})
+  if (options.isLocal) return options
   throw data<Problem>({ error: 'Page not found.', code: 'not-available' }, { status: 404 })
 }

@@ -70,8 +70,8 @@ export function Component() {
     )
   }
   const recoveryText = hasPasskey && !hasApp ? 'passkeyOrCode' : 'recoveryText'
-  const own = toTwoFactor(returnTo)
-  const other = `${own}${own.includes('?') ? '&' : '?'}with=recovery-code`
+  const codeAddress = toTwoFactor(returnTo)
+  const recoveryAddress = `${codeAddress}${codeAddress.includes('?') ? '&' : '?'}with=recovery-code`
   return (
     <AuthPage title={t('title')} text={t(isRecovery ? recoveryText : 'codeText')}>
       {hasPasskey && (
@@ -98,7 +98,9 @@ export function Component() {
       </Form>
       {hasApp && (
         <p className="auth-links">
-          <a href={isRecovery ? own : other}>{t(isRecovery ? 'useApp' : 'useRecovery')}</a>
+          <a href={isRecovery ? codeAddress : recoveryAddress}>
+            {t(isRecovery ? 'useApp' : 'useRecovery')}
+          </a>
         </p>
       )}
       {isRecovery && <p className="fs-sm text-body-secondary">{t('lostEverything')}</p>}

@@ -32,6 +32,6 @@ export function findPages<Page extends Pick<Bookmark, 'title' | 'starred'>>(
   if (!term) return pages.filter(({ starred }) => starred)
   const title = (page: Page) => page.title.toLowerCase()
   const first = pages.filter((page) => title(page).startsWith(term))
-  const then = pages.filter((page) => !first.includes(page) && title(page).includes(term))
-  return [...first, ...then].slice(0, limit)
+  const others = pages.filter((page) => !first.includes(page) && title(page).includes(term))
+  return [...first, ...others].slice(0, limit)
 }

@@ -42,10 +42,10 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   }
 
   function moveByKey(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!by || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    move(index, index + (document.dir === 'rtl' ? -by : by))
+    move(index, index + (document.dir === 'rtl' ? -step : step))
   }
 
   const drag = (index: number) => ({

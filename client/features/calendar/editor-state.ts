@@ -109,8 +109,8 @@ export function ofSeries(values: Record<string, string>, series: CalendarEvent) 
   if (isInOtherZone && isWallTime(start) && isWallTime(end)) {
     const days = daysBetween(on, toDay(toWallTime(seriesZone, series.start)))
     const toFirst = (wall: WallTime) => {
-      const then = toWallTime(seriesZone, toInstant(zone, wall))
-      return toWallTime(zone, toInstant(seriesZone, addMinutes(then, days * 1440)))
+      const seriesTime = toWallTime(seriesZone, toInstant(zone, wall))
+      return toWallTime(zone, toInstant(seriesZone, addMinutes(seriesTime, days * 1440)))
     }
     return { ...values, ...formatTimes(toFirst(start), toFirst(end), false) }
   }

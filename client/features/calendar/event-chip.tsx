@@ -103,9 +103,9 @@ export function useDescribe() {
   const word = (key: EventLabel | `answer_${Answer}`) => translateOnce(key, () => t(key))
   const ruleWord = (key: `repeat_${Repeat}` | 'repeats') => translateOnce(key, () => tRule(key))
   function translateOnce(key: string, translate: () => string) {
-    const known = words.get(key) ?? translate()
-    words.set(key, known)
-    return known
+    const translation = words.get(key) ?? translate()
+    words.set(key, translation)
+    return translation
   }
   return (occurrence: Occurrence) => {
     const { location, label, repeat, isCustom, answer } = occurrence

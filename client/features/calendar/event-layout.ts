@@ -38,7 +38,7 @@ export function toLanes(occurrences: Occurrence[], row: Day[]): Lane[] {
   const free: number[][] = []
   return occurrences
     .filter((each) => toDay(each.start) <= last && getLastDay(each) >= first)
-    .toSorted((one, other) => Number(isBar(other)) - Number(isBar(one)))
+    .toSorted((a, b) => Number(isBar(b)) - Number(isBar(a)))
     .map((occurrence) => {
       const [from, to] = [toDay(occurrence.start), getLastDay(occurrence)]
       const at = Math.max(0, daysBetween(first, from))
@@ -110,7 +110,7 @@ export function toBlocks(
     .filter(
       ({ from, to, comesFromBefore }) => from < 1440 && (comesFromBefore ? to > 0 : to >= from),
     )
-    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
   let group: Block[] = []
   let groupEnds = -1
   const surplus: Surplus[] = []

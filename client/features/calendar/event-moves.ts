@@ -57,9 +57,9 @@ export function resizeTimes(event: Times, to: Spot): Times {
 }
 
 /** Returns the times between two positions in any order. */
-export function toRange(one: Spot, other: Spot): Times {
-  const [from, to] = wallAtSpot(one) <= wallAtSpot(other) ? [one, other] : [other, one]
-  if (one.minutes === undefined || other.minutes === undefined) {
+export function toRange(a: Spot, b: Spot): Times {
+  const [from, to] = wallAtSpot(a) <= wallAtSpot(b) ? [a, b] : [b, a]
+  if (a.minutes === undefined || b.minutes === undefined) {
     return { allDay: true, start: from.day, end: to.day }
   }
   return { allDay: false, start: wallAtSpot(from), end: addMinutes(wallAtSpot(to), shortest) }
@@ -73,8 +73,8 @@ export const withTimes = (occurrence: Occurrence, times: Times): Occurrence => (
 })
 
 /** Returns whether a move would change nothing. */
-export const isSame = (one: Times, other: Times) =>
-  one.start === other.start && one.end === other.end && one.allDay === other.allDay
+export const isSame = (a: Times, b: Times) =>
+  a.start === b.start && a.end === b.end && a.allDay === b.allDay
 
 /** A moved occurrence before and after, and the part of its series that moves with it. */
 export type Move = { key: number; was: Occurrence; is: Occurrence; scope: Scope }

@@ -19,11 +19,11 @@ export function useMore(data: CalendarView) {
   const popover = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState<Day>()
 
-  function showMore(event: MouseEvent<HTMLAnchorElement>, of: Day) {
+  function showMore(event: MouseEvent<HTMLAnchorElement>, opened: Day) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setDay(of)
-    void load(toHref({ ...data, view: 'day', date: of }))
+    setDay(opened)
+    void load(toHref({ ...data, view: 'day', date: opened }))
     const opener = popover.current as Opener | null
     opener?.showPopover({ source: event.currentTarget })
   }

@@ -50,24 +50,24 @@ export function RecurrenceFields({
 
 /** The recurrence in words. With scripts it follows the form. */
 function Summary({ values }: { values: Values }) {
-  const say = useFormatRule()
+  const formatRule = useFormatRule()
   const line = useRef<HTMLParagraphElement>(null)
   const [entered, setEntered] = useState(values)
   useEffect(() => {
     const form = line.current?.closest('form')
     if (!form) return
-    const read = () => {
+    const readForm = () => {
       const entries = [...new FormData(form)].map(([name, is]) => [name, `${is}`])
       // This listener runs before React handles the event. An urgent update would render other fields with their
       // last state at once, and the character that was just typed would be lost.
       startTransition(() => setEntered(Object.fromEntries(entries)))
     }
-    read()
-    form.addEventListener('input', read)
-    form.addEventListener('change', read)
+    readForm()
+    form.addEventListener('input', readForm)
+    form.addEventListener('change', readForm)
     return () => {
-      form.removeEventListener('input', read)
-      form.removeEventListener('change', read)
+      form.removeEventListener('input', readForm)
+      form.removeEventListener('change', readForm)
     }
   }, [])
   const errors = {}
@@ -76,7 +76,7 @@ function Summary({ values }: { values: Values }) {
   const isComplete = isDay(startDate) && Object.keys(errors).length === 0
   return (
     <p ref={line} className="form-text cal-summary" aria-live="polite">
-      {isComplete && recurrence.repeat !== 'none' && say(recurrence, startDate)}
+      {isComplete && recurrence.repeat !== 'none' && formatRule(recurrence, startDate)}
     </p>
   )
 }

@@ -41,5 +41,5 @@ export function parseRecurrence(
 }
 
 /** Whether two recurrences are the same. */
-export const isSameRecurrence = (one: Recurrence, other: Recurrence) =>
-  JSON.stringify(toRecurrenceValues(one)) === JSON.stringify(toRecurrenceValues(other))
+export const isSameRecurrence = (a: Recurrence, b: Recurrence) =>
+  JSON.stringify(toRecurrenceValues(a)) === JSON.stringify(toRecurrenceValues(b))

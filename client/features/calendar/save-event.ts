@@ -38,9 +38,9 @@ export async function save({ context, call, values, query }: ActionInput) {
   try {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
-      const { label, reminders, calendar: of } = event
-      const own = { label, reminders, ...(of && { calendar: of }) }
-      const change = values.isGuest ? own : withoutDerived(event, before, part.scope)
+      const { label, reminders, calendar } = event
+      const ownFields = { label, reminders, ...(calendar && { calendar }) }
+      const change = values.isGuest ? ownFields : withoutDerived(event, before, part.scope)
       const notify = values.notify !== 'no'
       const merge = (theirs: CalendarEvent) =>
         values.isGuest ? undefined : mergeEvent(values, event, theirs)

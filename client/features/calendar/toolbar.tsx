@@ -35,11 +35,11 @@ const steps: Record<ViewName, (date: Day, steps: number) => Day> = {
 /** Returns the address of the same view some pages on. */
 export const toStepHref = (
   { view, date, labels: chosen }: CalendarLocation,
-  by: number,
+  offset: number,
 ): CalendarLocation => ({
   view,
   labels: chosen,
-  date: steps[view](date, by),
+  date: steps[view](date, offset),
 })
 
 /** Returns the title of the visible period. */
@@ -84,8 +84,8 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         >
           {t('today')}
         </a>
-        <Step data={data} by={-1} />
-        <Step data={data} by={1} />
+        <Step data={data} offset={-1} />
+        <Step data={data} offset={1} />
       </nav>
       <a
         className="btn btn-primary ms-auto d-print-none"
@@ -118,17 +118,17 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
   )
 }
 
-function Step({ data, by }: { data: CalendarView; by: 1 | -1 }) {
+function Step({ data, offset }: { data: CalendarView; offset: 1 | -1 }) {
   const t = useWords('calendar')
-  const label = t(by < 0 ? `previous_${data.view}` : `next_${data.view}`)
+  const label = t(offset < 0 ? `previous_${data.view}` : `next_${data.view}`)
   return (
     <a
       className="btn btn-ghost btn-icon"
-      href={toHref(toStepHref(data, by))}
+      href={toHref(toStepHref(data, offset))}
       aria-label={label}
       title={label}
     >
-      <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
+      <Icon name={offset < 0 ? 'chevron-left' : 'chevron-right'} />
     </a>
   )
 }
@@ -230,8 +230,8 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   const format = useFormat()
   const [elsewhere, setElsewhere] = useState('')
   useEffect(() => {
-    const own = toWallTime(getBrowserTimeZone(), Date.now())
-    setElsewhere(own === toWallTime(zone, Date.now()) ? '' : own)
+    const browserTime = toWallTime(getBrowserTimeZone(), Date.now())
+    setElsewhere(browserTime === toWallTime(zone, Date.now()) ? '' : browserTime)
   }, [zone])
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   // The offset may change within the visible period.

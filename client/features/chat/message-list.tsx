@@ -39,9 +39,9 @@ export function MessageList(props: MessageListProps) {
   const { hasNews, announcement, toEnd } = useArrivals(box, contact.displayName, messages)
   const name = contact.displayName
   const [first] = messages
-  const seen = messages.findLast(({ isSent, id }) => isSent && id <= seenUpTo)
-  const latest = messages.findLast(({ isSent }) => isSent)
-  const end = messages.findLast(({ id, isDeleted }) => Number.isFinite(id) && !isDeleted)
+  const lastSeen = messages.findLast(({ isSent, id }) => isSent && id <= seenUpTo)
+  const lastSent = messages.findLast(({ isSent }) => isSent)
+  const lastStored = messages.findLast(({ id, isDeleted }) => Number.isFinite(id) && !isDeleted)
   useRevealed(props.view.at)
 
   useEffect(() => {
@@ -93,9 +93,9 @@ export function MessageList(props: MessageListProps) {
                 cluster={cluster}
                 contact={contact}
                 others={props.others}
-                seen={seen?.key}
-                latest={latest?.key}
-                last={end?.key}
+                seen={lastSeen?.key}
+                latest={lastSent?.key}
+                last={lastStored?.key}
                 view={props.view}
                 menu={props.menu}
                 retry={props.retry}
@@ -145,7 +145,7 @@ function useArrivals(
 ) {
   const t = useWords('chat')
   const last = messages.at(-1)
-  const known = useRef({ key: last?.key, height: 0 })
+  const previous = useRef({ key: last?.key, height: 0 })
   const [hasNews, setNews] = useState(false)
   const [announcement, setAnnouncement] = useState('')
 
@@ -153,11 +153,11 @@ function useArrivals(
     const log = box.current
     if (!log) return
     const { scrollHeight, scrollTop } = log
-    if (last && last.key !== known.current.key) {
+    if (last && last.key !== previous.current.key) {
       const isAtEnd = scrollTop > -48
       if (last.isSent || isAtEnd) log.scrollTop = 0
       else {
-        log.scrollTop = scrollTop - (scrollHeight - known.current.height)
+        log.scrollTop = scrollTop - (scrollHeight - previous.current.height)
         setNews(true)
       }
       if (!last.isSent)
@@ -165,7 +165,7 @@ function useArrivals(
           t('saidBy', { name: last.author?.displayName ?? name, text: getMessageText(last) }),
         )
     }
-    known.current = { key: last?.key, height: scrollHeight }
+    previous.current = { key: last?.key, height: scrollHeight }
   })
   useEffect(() => {
     const log = box.current

@@ -47,18 +47,18 @@ export function TypingLine({ contact, messages }: TypingLineProps) {
 function useTyping(contact: number, messages: StoredMessage[]): string[] {
   const { typing: signal } = useLiveState()
   const [typing, setTyping] = useState<Typing[]>([])
-  const known = useRef(signal) // from before this conversation was opened
+  const initialSignal = useRef(signal) // from before this conversation was opened
   const last = messages.at(-1)
   const lastBy = last && !last.isSent ? (last.author?.contactId ?? contact) : undefined
 
   useEffect(() => {
-    if (signal?.contact !== contact || signal === known.current) return
+    if (signal?.contact !== contact || signal === initialSignal.current) return
     const isOther = ({ by }: Typing) => by !== signal.by
-    setTyping((all) => [...all.filter(isOther), signal])
-    setTimeout(() => setTyping((all) => all.filter((one) => one !== signal)), typingMs)
+    setTyping((signals) => [...signals.filter(isOther), signal])
+    setTimeout(() => setTyping((signals) => signals.filter((each) => each !== signal)), typingMs)
   }, [signal, contact])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each message that arrives
-  useEffect(() => setTyping((all) => all.filter(({ by }) => by !== lastBy)), [last?.id])
+  useEffect(() => setTyping((signals) => signals.filter(({ by }) => by !== lastBy)), [last?.id])
 
   return typing.map(({ name }) => name)
 }

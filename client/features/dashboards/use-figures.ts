@@ -8,9 +8,9 @@ import type { LineName } from './endpoints.ts'
 export function useFigures() {
   const t = useWords('analytics')
   const format = useFormat()
-  const day = (of: Day) => format.day(new Date(of))
-  const value = (name: LineName, of: number) =>
-    name === 'takings' || name === 'quarter' ? format.money(of) : format.number(of)
+  const day = (date: Day) => format.day(new Date(date))
+  const value = (name: LineName, amount: number) =>
+    name === 'takings' || name === 'quarter' ? format.money(amount) : format.number(amount)
   return {
     day,
     value,

@@ -7,9 +7,9 @@ export function useDays(today: Day): (day: Day) => string {
   const t = useWords('dashboard')
   const format = useFormat()
   return (day) => {
-    const away = daysBetween(today, day)
-    if (away === 0) return t('today')
-    if (away === 1) return t('tomorrow')
+    const days = daysBetween(today, day)
+    if (days === 0) return t('today')
+    if (days === 1) return t('tomorrow')
     return format.day(new Date(day))
   }
 }

@@ -18,8 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     call(knowledge.topics, {}),
     parseWords(q).length > 0 ? call(knowledge.search, { q }) : undefined,
   ])
-  const meant = hits?.find(({ title }) => title.toLowerCase() === q.toLowerCase())
-  if (meant) throw redirect(toHref(meant.topic, meant.slug)) // a suggestion was chosen
+  const exactHit = hits?.find(({ title }) => title.toLowerCase() === q.toLowerCase())
+  if (exactHit) throw redirect(toHref(exactHit.topic, exactHit.slug)) // a suggestion was chosen
   return { q, topics, hits }
 }
 

@@ -156,7 +156,7 @@ async function findLabelName(call: Call, intent: MailIntent): Promise<string | u
   return labels.find(({ value }) => value === intent.label)?.name
 }
 
-const toWord = (label: Label, own = '') => (isBuiltInLabel(label) ? { word: label } : own)
+const toWord = (label: Label, ownLabel = '') => (isBuiltInLabel(label) ? { word: label } : ownLabel)
 
 /** Returns the text of the notice; starring has none. */
 function getText(

@@ -52,7 +52,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
 /** The open draft is not reloaded. */
 const listAlone = async (args: LoaderFunctionArgs) => ({ list: await loadList(args) })
 
-const tried = withActionErrors(
+const writeWithErrors = withActionErrors(
   async (args) => {
     try {
       return await write(args)
@@ -119,10 +119,12 @@ async function write({ context, params, request }: ActionFunctionArgs) {
 
 /** Every failure keeps what was typed. */
 export async function action(args: ActionFunctionArgs) {
-  const again = args.request.clone()
-  const result = (await tried(args, undefined)) as Response | ReturnType<typeof data<Answer>>
+  const copy = args.request.clone()
+  const result = (await writeWithErrors(args, undefined)) as
+    | Response
+    | ReturnType<typeof data<Answer>>
   if (result instanceof Response) return result
-  const form = await again.formData()
+  const form = await copy.formData()
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

@@ -104,7 +104,7 @@ export function toStart(
   }
   const last = getReplyRecipient(source, me)
   const others = [...source.to, ...source.cc].filter(
-    (one) => ![me, ...last].some((other) => isSameAddress(one, other)),
+    (a) => ![me, ...last].some((b) => isSameAddress(a, b)),
   )
   return {
     ...blank,

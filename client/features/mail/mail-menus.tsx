@@ -19,7 +19,7 @@ type MenusProps = {
 export function MailMenus({ form, folders, present }: MenusProps) {
   const t = useWords('mail')
   const look = useLabelLook()
-  const own = useContext(OwnLabels)
+  const ownLabels = useContext(OwnLabels)
   return (
     <>
       <Menu id="move-menu" label={t('moveTo')} icon="folder" align="start">
@@ -35,7 +35,7 @@ export function MailMenus({ form, folders, present }: MenusProps) {
         ))}
       </Menu>
       <Menu id="label-menu" label={t('setLabel')} icon="tag" align="start">
-        {[...labels, ...own.map(({ value }) => value)].map((label) => (
+        {[...labels, ...ownLabels.map(({ value }) => value)].map((label) => (
           <MenuButton
             key={label}
             form={form}

@@ -60,9 +60,11 @@ const maxVisible = 3
 /** The recipients in short, with all details in a disclosure. */
 function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | undefined }) {
   const t = useWords('mail')
-  const { email: own } = useMe()
+  const { email: ownAddress } = useMe()
   const { sender, sender_name, to, cc, bcc } = email
-  const all = [...to, ...cc].map((one) => (isSameAddress(one, own) ? t('you') : one))
+  const all = [...to, ...cc].map((address) =>
+    isSameAddress(address, ownAddress) ? t('you') : address,
+  )
   const first = all.slice(0, maxVisible).join(', ') || t('nobodyYet')
   const more = all.length - maxVisible
   return (

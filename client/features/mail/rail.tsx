@@ -42,8 +42,8 @@ type RailProps = {
 export function Rail({ filter, counts, isList = false, isCovered = false }: RailProps) {
   const t = useWords('mail')
   const look = useLabelLook()
-  const own = useContext(OwnLabels)
-  const entry = (name: string, title: string, mark: ReactNode, of?: CountKey) => (
+  const ownLabels = useContext(OwnLabels)
+  const entry = (name: string, title: string, mark: ReactNode, countKey?: CountKey) => (
     <li key={name}>
       <a
         className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
@@ -52,10 +52,10 @@ export function Rail({ filter, counts, isList = false, isCovered = false }: Rail
       >
         {mark}
         <bdi className="text-truncate">{title}</bdi>
-        {of && (
+        {countKey && (
           <CountBadge
             count={counts[name] ?? 0}
-            of={t(of, { count: counts[name] ?? 0 })}
+            of={t(countKey, { count: counts[name] ?? 0 })}
             max={maxCountedDrafts}
           />
         )}
@@ -80,15 +80,15 @@ export function Rail({ filter, counts, isList = false, isCovered = false }: Rail
         </a>
         <ul>
           {lists.map(({ name, icon }) => {
-            const of = name in counted ? counted[name as keyof typeof counted] : undefined
-            return entry(name, t(name), <Icon name={icon} />, of)
+            const countKey = name in counted ? counted[name as keyof typeof counted] : undefined
+            return entry(name, t(name), <Icon name={icon} />, countKey)
           })}
         </ul>
         <h2 className="fs-xs text-muted" id="mail-labels">
           {t('labels')}
         </h2>
         <ul aria-labelledby="mail-labels">
-          {[...labels, ...own.map(({ value }) => value)].map((label) => {
+          {[...labels, ...ownLabels.map(({ value }) => value)].map((label) => {
             const { name, tone } = look(label)
             return entry(label, name, <span className={`bullet tone-${tone}`} />, 'unreadCount')
           })}
@@ -113,9 +113,9 @@ function useCurrentInView(filter: string) {
     const { current: line } = rail
     const chip = line?.querySelector<HTMLElement>('[aria-current]')
     if (!line || !chip) return
-    const [seen, current] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
-    if (current.left >= seen.left && current.right <= seen.right) return
-    line.scrollBy({ left: (current.left + current.right - seen.left - seen.right) / 2 })
+    const [lineBox, chipBox] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
+    if (chipBox.left >= lineBox.left && chipBox.right <= lineBox.right) return
+    line.scrollBy({ left: (chipBox.left + chipBox.right - lineBox.left - lineBox.right) / 2 })
   }, [filter])
   return rail
 }

@@ -98,7 +98,7 @@ function Replies({ filter, opened }: ReplyButtonsProps) {
     },
   })
   const hasOthers = [...to, ...cc].some(
-    (one) => !isSameAddress(one, email) && !isSameAddress(one, sender),
+    (address) => !isSameAddress(address, email) && !isSameAddress(address, sender),
   )
   const links = (
     <div className="mail-foot d-print-none d-flex flex-wrap gap-2 py-4 px-card border-top">

@@ -41,7 +41,7 @@ export function Component() {
   const answer = useActionData<Rejected | { problem: unknown } | null>()
   const rejected = answer && 'errors' in answer ? answer : undefined
   /** Returns the answer to the form with this intent, and of this row. */
-  const rejectedOf = (intent: string, id = '') =>
+  const getRejected = (intent: string, id = '') =>
     rejected?.values.intent === intent && rejected.values.id === id ? rejected : undefined
   return (
     <>
@@ -49,15 +49,15 @@ export function Component() {
       <PageHeader title={t('title')} crumbs={[{ title: t('email'), href: listAddress('inbox') }]} />
       <div className="mail-settings d-grid grid-cols-1 grid-cols-xl-2 gap-gutter">
         <div className="d-grid gap-gutter">
-          <SignatureForm signature={data.signature} rejected={rejectedOf('sign')} />
+          <SignatureForm signature={data.signature} rejected={getRejected('sign')} />
           <ListingForm groupsConversations={data.groupsConversations} />
         </div>
-        <AwayForm away={data.away} rejected={rejectedOf('away')} />
-        <TemplateForms templates={data.templates} rejectedOf={rejectedOf} />
-        <LabelForms labels={data.labels} rejectedOf={rejectedOf} />
+        <AwayForm away={data.away} rejected={getRejected('away')} />
+        <TemplateForms templates={data.templates} getRejected={getRejected} />
+        <LabelForms labels={data.labels} getRejected={getRejected} />
         <div className="g-col-full d-grid gap-gutter">
-          <RuleForms rules={data.rules} labels={data.labels} rejectedOf={rejectedOf} />
-          <BlockedList blocked={data.blocked} rejected={rejectedOf('block')} />
+          <RuleForms rules={data.rules} labels={data.labels} getRejected={getRejected} />
+          <BlockedList blocked={data.blocked} rejected={getRejected('block')} />
         </div>
       </div>
     </>

@@ -17,7 +17,7 @@ type Context = {
 /** Puts a template above the text of the draft, and its subject into an empty one. */
 export async function insertTemplate(id: number, { context, email, keep, pathname }: Context) {
   const templates = await context.get(api)(mailSettings.templates, {})
-  const template = templates.find((one) => one.id === id)
+  const template = templates.find((each) => each.id === id)
   if (!template) return redirect(`${pathname}?draft=${await keep(email)}`)
   const { fields } = email
   const { message, html, subject } = template

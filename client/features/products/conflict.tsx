@@ -17,26 +17,26 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
       of="products"
       names={differing<Typed, Compared>(comparedNames, mine, versions.theirs)}
       getLabel={(name) => t(name === 'img' ? 'picture' : name)}
-      getContent={(name, side) => <Value of={versions[side]} name={name} />}
+      getContent={(name, side) => <Value values={versions[side]} name={name} />}
       href={href}
     />
   )
 }
 
-function Value({ of, name }: { of: Typed; name: Compared }) {
+function Value({ values, name }: { values: Typed; name: Compared }) {
   const toCategory = useCategoryWord()
   const toStatus = useStatusWord()
   const formatPrice = usePrice()
   switch (name) {
     case 'category':
-      return toCategory(of.category)
+      return toCategory(values.category)
     case 'order_status':
-      return toStatus(of.order_status)
+      return toStatus(values.order_status)
     case 'price':
-      return formatPrice(of.price)
+      return formatPrice(values.price)
     case 'img':
-      return <Picture of={of} size={40} />
+      return <Picture of={values} size={40} />
     default:
-      return of[name]
+      return values[name]
   }
 }

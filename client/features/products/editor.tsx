@@ -192,10 +192,13 @@ function RowActions({ product: { id, archived } }: { product: ProductDetails }) 
 function CategorySelect(props: ComponentProps<'input'>) {
   const toCategory = useCategoryWord()
   const stored = String(props.defaultValue)
-  const known: string[] = [...categories]
+  const standardCategories: string[] = [...categories]
   return (
     <select {...(props as ComponentProps<'select'>)} className="form-select">
-      {(known.includes(stored) ? known : [...known, stored]).map((category) => (
+      {(standardCategories.includes(stored)
+        ? standardCategories
+        : [...standardCategories, stored]
+      ).map((category) => (
         <option key={category} value={category}>
           {toCategory(category)}
         </option>

@@ -18,8 +18,11 @@ export function FilterBar({ params, input }: FilterBarProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { view, q, category, status, sort, dir, isArchived, perPage } = params
-  const known: string[] = [...categories]
-  const offered = known.includes(category) || !category ? known : [...known, category]
+  const standardCategories: string[] = [...categories]
+  const offered =
+    standardCategories.includes(category) || !category
+      ? standardCategories
+      : [...standardCategories, category]
 
   // A link that clears the filters resets the fields too.
   useEffect(() => {

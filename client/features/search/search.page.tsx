@@ -181,10 +181,10 @@ function EmptyResults({ criteria, results }: { criteria: SearchCriteria; results
 
 /** Moves between the field and the results with the arrow keys; Enter follows a result's link. */
 function walkHits(event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], .hit a')]
   const here = stops.indexOf(event.target as HTMLElement)
-  const next = by && here >= 0 && stops[here + by]
+  const next = step && here >= 0 && stops[here + step]
   if (!next) return
   event.preventDefault()
   next.focus()

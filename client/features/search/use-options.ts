@@ -48,11 +48,11 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     const visited = listVisitedPages(account)
       .filter((path) => path !== pathname)
       .flatMap((path) => pages.find(({ href }) => href === path) ?? [])
-    const again = recent
+    const recentOptions = recent
       .slice(0, maxQuickHits)
       .map((q): Option => ({ key: `recent ${q}`, title: q, icon: 'clock', href: toHref({ q }) }))
     const groups: OptionGroup[] = [{ id: 'Actions', options: actions }]
-    groups.unshift({ id: 'Visited', options: visited }, { id: 'Recent', options: again })
+    groups.unshift({ id: 'Visited', options: visited }, { id: 'Recent', options: recentOptions })
     return { groups: groups.filter(hasOptions), hasFailed }
   }
 
@@ -106,7 +106,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const tabs = settings.map(
     ({ id, title, link }): Option => ({ key: `page ${id}`, title, icon: 'settings', href: link }),
   )
-  const meant: Option[] = suggestion
+  const corrections: Option[] = suggestion
     ? [
         {
           key: 'meant',
@@ -130,7 +130,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     { id: 'Files', options: fitting(files) },
     { id: 'Contacts', options: [...stored, ...contacts].slice(0, maxQuickHits) },
     { id: 'Others', options: rest },
-    { id: 'Actions', options: [...meant, all, ...actions] },
+    { id: 'Actions', options: [...corrections, all, ...actions] },
   ]
   return { groups: groups.filter(hasOptions), hasFailed }
 }

@@ -47,8 +47,8 @@ async function send(call: Call, request: CartRequest): Promise<Done | undefined>
     (await call(shop.changeCart, { ...line, change })).by
   switch (intent) {
     case 'add': {
-      const by = await changeQuantity(pieces)
-      return { key: 'addedToCart', undo: { intent: 'change', pieces: -by } }
+      const change = await changeQuantity(pieces)
+      return { key: 'addedToCart', undo: { intent: 'change', pieces: -change } }
     }
     case 'more':
     case 'less':

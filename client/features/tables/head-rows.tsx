@@ -136,9 +136,9 @@ function Resizer<Data extends object>({ header, table }: ResizerProps<Data>) {
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
     const moves: Record<string, number> = { ArrowRight: step, ArrowLeft: -step }
-    const by = (moves[key] ?? 0) * (isRtl ? -1 : 1)
-    if (by === 0) return
-    const size = Math.min(maxWidth, Math.max(minWidth, column.getSize() + by))
+    const delta = (moves[key] ?? 0) * (isRtl ? -1 : 1)
+    if (delta === 0) return
+    const size = Math.min(maxWidth, Math.max(minWidth, column.getSize() + delta))
     table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: size }))
   }
   const drag = header.getResizeHandler()

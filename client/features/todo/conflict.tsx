@@ -22,7 +22,7 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
       note={theirs.isTrashed ? t('conflictTrashed') : undefined}
       names={combineFields(differing<Typed, Compared>(comparedNames, mine, theirs))}
       getLabel={(name) => t(fieldWords[name])}
-      getContent={(name, side) => <Value of={versions[side]} name={name} />}
+      getContent={(name, side) => <Value values={versions[side]} name={name} />}
       href={href}
     />
   )
@@ -58,25 +58,25 @@ const fieldWords = {
   isStarred: 'starredOne',
 } as const satisfies Record<Compared, string>
 
-function Value({ of, name }: { of: Typed; name: Compared }) {
+function Value({ values, name }: { values: Typed; name: Compared }) {
   const t = useWords('todo')
   const format = useFormat()
   const toLook = useTagLook()
   const sayRule = useRuleText()
   const sections = useContext(Sections)
   const today = useToday()
-  const value = of[name]
-  if (name === 'repeat') return sayRule(of, of.due ?? today)
-  if (name === 'remindBefore') return <ReminderText of={of} />
+  const value = values[name]
+  if (name === 'repeat') return sayRule(values, values.due ?? today)
+  if (name === 'remindBefore') return <ReminderText values={values} />
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (name === 'tags') return of.tags.map((tag) => toLook(tag).text).join(', ') || '–'
+  if (name === 'tags') return values.tags.map((tag) => toLook(tag).text).join(', ') || '–'
   if (name === 'section') return sections.find(({ id }) => id === value)?.name ?? t('noSection')
-  if (name === 'due' && of.due) return format.dayAndYear(new Date(`${of.due}T00:00:00Z`))
-  if (name === 'time' && of.time) return format.time(new Date(`2000-01-01T${of.time}Z`))
+  if (name === 'due' && values.due) return format.dayAndYear(new Date(`${values.due}T00:00:00Z`))
+  if (name === 'time' && values.time) return format.time(new Date(`2000-01-01T${values.time}Z`))
   return value || '–'
 }
 
-function ReminderText({ of: { remindBefore, remindAt } }: { of: Typed }) {
+function ReminderText({ values: { remindBefore, remindAt } }: { values: Typed }) {
   const t = useWords('todo')
   const format = useFormat()
   if (remindAt) {

@@ -51,11 +51,11 @@ export function handleTaskKey(
 
 /** The arrow keys in the menu of the handle. */
 function moveInMenu(menu: Element, event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!by) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
   event.preventDefault()
   const items = [...menu.querySelectorAll<HTMLElement>('button:enabled')]
   const here = items.indexOf(event.target as HTMLElement)
-  const next = here < 0 && by < 0 ? -1 : (here + by) % items.length
+  const next = here < 0 && step < 0 ? -1 : (here + step) % items.length
   items.at(next)?.focus()
 }

@@ -47,26 +47,32 @@ type FieldsProps = FormState & { user: User | undefined; stored: Typed; canSignI
 function Fields({ user, stored, canSignIn, ...state }: FieldsProps) {
   const t = useWords('users')
   const word = useChoice()
-  const of = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
+  const getFieldProps = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
   const plain = (values: readonly Parameters<typeof word>[0][]) =>
     values.map((value) => ({ value, label: word(value) }))
   return (
     <>
       <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
-        <Text {...of('username')} dir="ltr" autoCapitalize="none" spellCheck={false} required />
-        <Text {...of('name')} dir="auto" required />
         <Text
-          {...of('email')}
+          {...getFieldProps('username')}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Text {...getFieldProps('name')} dir="auto" required />
+        <Text
+          {...getFieldProps('email')}
           type="email"
           dir="ltr"
           required
           {...(canSignIn && { readOnly: true, hint: t('emailOfAccount') })}
         />
-        <Text {...of('company')} dir="auto" />
-        <Text {...of('country')} dir="auto" />
-        <OneOf {...of('role')} options={useRoles(user)} />
-        <OneOf {...of('status')} options={plain(statuses)} />
-        <OneOf {...of('department')} options={plain(departments)} />
+        <Text {...getFieldProps('company')} dir="auto" />
+        <Text {...getFieldProps('country')} dir="auto" />
+        <OneOf {...getFieldProps('role')} options={useRoles(user)} />
+        <OneOf {...getFieldProps('status')} options={plain(statuses)} />
+        <OneOf {...getFieldProps('department')} options={plain(departments)} />
         <Tick name="is_verified" stored={stored} {...state} />
       </div>
       <Grants stored={stored} {...state} />

@@ -174,11 +174,11 @@ type FactsProps = {
 function Facts({ of, names, overrides, editHref }: FactsProps) {
   const getLabel = useLabel()
   const getWords = useValue()
-  const known = names.filter((name) => overrides[name] || of[name] || name === 'is_verified')
-  if (known.length === 0) return <NoFacts editHref={editHref} />
+  const filled = names.filter((name) => overrides[name] || of[name] || name === 'is_verified')
+  if (filled.length === 0) return <NoFacts editHref={editHref} />
   return (
     <dl className="person-facts divided d-grid m-0">
-      {known.map((name) => (
+      {filled.map((name) => (
         <div className="py-2" key={name}>
           <dt className="d-flex gap-2 align-items-center align-self-start text-muted fw-normal">
             {getLabel(name)}

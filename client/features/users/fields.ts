@@ -10,7 +10,7 @@ export const parseTab = (text: unknown): Tab => tabs.find((tab) => tab === text)
 type Fields = { texts: string[]; ticks: string[]; lists: string[] }
 
 /** The fields of each tab, by their names in its form and in the API's errors. */
-const fieldsOf: Record<Tab, Fields> = {
+const formFields: Record<Tab, Fields> = {
   account: {
     texts: ['username', 'name', 'email', 'role', 'status', 'department', 'company', 'country'],
     ticks: [
@@ -34,7 +34,7 @@ const fieldsOf: Record<Tab, Fields> = {
 }
 
 /** Returns the names of all fields of a tab. */
-export const listNames = (tab: Tab): string[] => Object.values(fieldsOf[tab]).flat()
+export const listNames = (tab: Tab): string[] => Object.values(formFields[tab]).flat()
 
 const between = '\n'
 
@@ -46,7 +46,7 @@ export type Typed = Record<string, string>
 
 /** Returns the input of the call; names with a dot are nested properties. */
 export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
-  const { texts, ticks, lists } = fieldsOf[tab]
+  const { texts, ticks, lists } = formFields[tab]
   const change = {}
   for (const name of texts) put(change, name, storable(name, String(form.get(name) ?? '')))
   for (const name of ticks) put(change, name, form.has(name))
@@ -56,7 +56,7 @@ export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
 
 /** Returns the values as typed, for a rejected form. */
 export function parseTyped(tab: Tab, form: FormData): Typed {
-  const { texts, ticks, lists } = fieldsOf[tab]
+  const { texts, ticks, lists } = formFields[tab]
   return Object.fromEntries([
     // Only lists have several values; `parseChange` takes the first one of all others too.
     ...[...texts, ...ticks].map((name) => [name, String(form.get(name) ?? '')]),
@@ -66,7 +66,7 @@ export function parseTyped(tab: Tab, form: FormData): Typed {
 
 /** Returns the stored values as form fields. */
 export function toTyped(tab: Tab, user: User): Typed {
-  const { texts, ticks, lists } = fieldsOf[tab]
+  const { texts, ticks, lists } = formFields[tab]
   return Object.fromEntries([
     ...texts.map((name) => [name, typable(name, String(at(user, name) ?? ''))]),
     ...ticks.map((name) => [name, at(user, name) ? 'yes' : '']),

@@ -25,14 +25,20 @@ type FieldsProps = FormState & { stored: Typed }
 
 function Fields({ stored, ...state }: FieldsProps) {
   const t = useWords('users')
-  const of = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
+  const getFieldProps = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
   const values = state.typed ?? stored
   return (
     <>
       <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
-        <Text {...of('dob')} input={DateInput} min="1900-01-01" />
-        <Text {...of('mobile')} type="tel" dir="ltr" placeholder="+44 …" hint={t('mobileHint')} />
-        <Text {...of('website')} type="url" dir="ltr" placeholder="https://" />
+        <Text {...getFieldProps('dob')} input={DateInput} min="1900-01-01" />
+        <Text
+          {...getFieldProps('mobile')}
+          type="tel"
+          dir="ltr"
+          placeholder="+44 …"
+          hint={t('mobileHint')}
+        />
+        <Text {...getFieldProps('website')} type="url" dir="ltr" placeholder="https://" />
       </div>
       <Languages chosen={values.languages_known ?? ''} />
       <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
@@ -75,7 +81,7 @@ function Fields({ stored, ...state }: FieldsProps) {
         <legend className="form-label mb-2 fw-semibold">{t('location')}</legend>
         <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
           {locationParts.map((part) => (
-            <Text key={part} {...of(`location.${part}`)} dir="auto" />
+            <Text key={part} {...getFieldProps(`location.${part}`)} dir="auto" />
           ))}
         </div>
       </fieldset>

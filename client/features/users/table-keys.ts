@@ -27,13 +27,13 @@ function move(
   row: Element,
 ) {
   const isRtl = currentTarget.matches(':dir(rtl)')
-  const own = listStops(row)
-  const at = own.indexOf(target)
+  const stops = listStops(row)
+  const at = stops.indexOf(target)
   const next: Record<string, () => HTMLElement | undefined> = {
-    [isRtl ? 'ArrowRight' : 'ArrowLeft']: () => own[at - 1],
-    [isRtl ? 'ArrowLeft' : 'ArrowRight']: () => own[at + 1],
-    Home: () => own[0],
-    End: () => own.at(-1),
+    [isRtl ? 'ArrowRight' : 'ArrowLeft']: () => stops[at - 1],
+    [isRtl ? 'ArrowLeft' : 'ArrowRight']: () => stops[at + 1],
+    Home: () => stops[0],
+    End: () => stops.at(-1),
     ArrowUp: () => inRow(currentTarget, target, row, -1),
     ArrowDown: () => inRow(currentTarget, target, row, 1),
   }
@@ -48,7 +48,7 @@ function inRow(table: Element, target: HTMLElement, row: Element, by: 1 | -1) {
   const rows = [...table.querySelectorAll('tr:not(.user-mentions)')]
   const cell = target.closest('td, th') as HTMLTableCellElement | null
   const next = rows[rows.indexOf(row) + by] as HTMLTableRowElement | undefined
-  const own = listStops(cell ?? undefined)
-  const there = listStops(next?.cells[cell?.cellIndex ?? 0])
-  return there[own.indexOf(target)] ?? there[0] ?? listStops(next)[0]
+  const stops = listStops(cell ?? undefined)
+  const targets = listStops(next?.cells[cell?.cellIndex ?? 0])
+  return targets[stops.indexOf(target)] ?? targets[0] ?? listStops(next)[0]
 }

@@ -40,9 +40,9 @@ const isFromProxy = async (response: Response) =>
   (response.status === 502 || response.status === 504) && !(await readProblem(response.clone()))
 
 function createKey(print: string) {
-  const known = unanswered()
-  const { key } = known[print] ?? { key: randomId() }
-  keep({ ...known, [print]: { key, sentMs: Date.now() } })
+  const keys = unanswered()
+  const { key } = keys[print] ?? { key: randomId() }
+  keep({ ...keys, [print]: { key, sentMs: Date.now() } })
   return key
 }
 

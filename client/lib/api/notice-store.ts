@@ -6,7 +6,7 @@ type State = { active: StoredNotice[]; dismissed: Set<string> }
 
 const nothing: State = { active: [], dismissed: new Set() }
 let state = nothing
-let turn = 0
+let count = 0
 const listeners = new Set<() => void>()
 
 function become(next: Partial<State>) {
@@ -17,8 +17,8 @@ function become(next: Partial<State>) {
 /** The notices of actions in the browser since the page was loaded. */
 export const noticesHere: Notices = {
   add(notice) {
-    turn += 1
-    become({ active: [...state.active, { ...notice, id: `here-${turn}` }].slice(-maxAtOnce) })
+    count += 1
+    become({ active: [...state.active, { ...notice, id: `here-${count}` }].slice(-maxAtOnce) })
   },
   waiting: () => [],
 }

@@ -14,13 +14,13 @@ export const withActionErrors =
     failed: NoticeText = { of: 'shell', key: 'notDone' },
   ): ActionFunction =>
   async (args) => {
-    const again = args.request.clone()
+    const copy = args.request.clone()
     try {
       return await action(args)
     } catch (thrown) {
       if (!isProblem(thrown)) throw thrown
       const { data: problem, init } = thrown
-      const retry = isTemporary(init.status) ? await getForm(again) : undefined
+      const retry = isTemporary(init.status) ? await getForm(copy) : undefined
       notice(args.context, { text: failed, problem, ...(retry && { retry }) })
       return data({ problem }, { status: init.status })
     }

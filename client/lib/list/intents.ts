@@ -62,11 +62,11 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
   type Intent = Named<Fields>[keyof Fields & string]
   const parseIntent = (text: unknown, form: FormData): Intent | undefined => {
     const [intent = '', query] = String(text).split('?')
-    const own = Object.hasOwn(table, intent) ? table[intent] : undefined
-    if (!own) return
+    const kinds = Object.hasOwn(table, intent) ? table[intent] : undefined
+    if (!kinds) return
     const inButton = new URLSearchParams(query)
     const values: Record<string, unknown> = { intent }
-    for (const [name, kind] of Object.entries(own)) {
+    for (const [name, kind] of Object.entries(kinds)) {
       const texts = listTexts(name, inButton, form)
       const value = parse(kind, texts)
       if (value !== undefined) values[name] = value

@@ -127,12 +127,12 @@ function listen(dispatch: (message: Message) => void, leaving: AbortSignal) {
     let hasBegun = false
     const source = new EventSource(addressOf({ since: last }))
     const end = () => {
-      clearTimeout(silence)
+      clearTimeout(timer)
       leaving.removeEventListener('abort', end)
       source.close()
       resolve(hasBegun)
     }
-    const silence = setTimeout(end, openingMs)
+    const timer = setTimeout(end, openingMs)
     leaving.addEventListener('abort', end)
     source.onerror = () => {
       dispatch({ type: 'link', id: last, data: '"lost"' })
@@ -140,7 +140,7 @@ function listen(dispatch: (message: Message) => void, leaving: AbortSignal) {
     }
     const pass = ({ type, lastEventId, data }: MessageEvent<string>) => {
       hasBegun = true
-      clearTimeout(silence)
+      clearTimeout(timer)
       dispatch({ type, id: Number(lastEventId), data })
     }
     for (const type of ['message', 'broken', 'counts', 'presence', 'typing']) {

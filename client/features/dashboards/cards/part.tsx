@@ -20,7 +20,7 @@ type PartProps<D, Name extends keyof D & string> = {
   width?: Width | undefined
   /** Returns the address of the CSV file of a part. */
   file?: ((name: string) => string) | undefined
-  children: (of: Complete<D, Name>) => ReactNode
+  children: (part: Complete<D, Name>) => ReactNode
 }
 
 /** A card, or why it is missing: one failed query leaves the rest of the page. */

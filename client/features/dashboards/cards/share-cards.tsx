@@ -45,16 +45,16 @@ function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
   const sum = sumBy(shares, ({ now }) => now)
-  const top = shares.reduce((best, one) => (one.now > best.now ? one : best))
-  const name = (of: Share) => t(of.name as 'phone')
+  const top = shares.reduce((best, each) => (each.now > best.now ? each : best))
+  const getName = (share: Share) => t(share.name as 'phone')
   return {
     sum,
-    text: t(key, { name: name(top), share: percent(toPercent(top.now, sum)) }),
+    text: t(key, { name: getName(top), share: percent(toPercent(top.now, sum)) }),
     table: {
       head: [t('item'), t('visits'), t('share')],
       rows: shares.map((each) => ({
         key: each.name,
-        cells: [name(each), number(each.now), percent(toPercent(each.now, sum))],
+        cells: [getName(each), number(each.now), percent(toPercent(each.now, sum))],
       })),
     },
   }

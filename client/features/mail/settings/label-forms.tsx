@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
 import { NameAndColorFields } from '../../../ui/name-and-color-fields.tsx'
 import { settingsIntents } from './intents.ts'
-import { type RejectedOf, SettingCard } from './setting-card.tsx'
+import { type GetRejected, SettingCard } from './setting-card.tsx'
 
-type LabelFormsProps = { labels: OwnLabel[]; rejectedOf: RejectedOf }
+type LabelFormsProps = { labels: OwnLabel[]; getRejected: GetRejected }
 
 /** The labels of the account: a form to add one, and one for each. */
-export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
+export function LabelForms({ labels, getRejected }: LabelFormsProps) {
   const t = useWords('mail-settings')
   const field = { label: t('name'), maxLength: maxLabelNameLength }
   return (
@@ -19,7 +19,7 @@ export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
       {/* Added labels empty the form. */}
       <Form key={labels.length} method="post" className="field-row mb-3" noValidate>
         <IdempotencyField />
-        <NameAndColorFields {...field} item={undefined} rejected={rejectedOf('addLabel')} />
+        <NameAndColorFields {...field} item={undefined} rejected={getRejected('addLabel')} />
         <button type="submit" className="btn btn-primary" {...settingsIntents.button('addLabel')}>
           {t('addLabel')}
         </button>
@@ -32,7 +32,7 @@ export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
               <NameAndColorFields
                 {...field}
                 item={label}
-                rejected={rejectedOf('changeLabel', String(label.id))}
+                rejected={getRejected('changeLabel', String(label.id))}
               />
               <button
                 type="submit"

@@ -9,14 +9,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { settingsIntents } from './intents.ts'
-import { type RejectedOf, SettingCard } from './setting-card.tsx'
+import { type GetRejected, SettingCard } from './setting-card.tsx'
 
-type RuleFormsProps = { rules: Rule[]; labels: OwnLabel[]; rejectedOf: RejectedOf }
+type RuleFormsProps = { rules: Rule[]; labels: OwnLabel[]; getRejected: GetRejected }
 
 /** The filter rules in their order: a form to add one, and one for each. */
-export function RuleForms({ rules, labels, rejectedOf }: RuleFormsProps) {
+export function RuleForms({ rules, labels, getRejected }: RuleFormsProps) {
   const t = useWords('mail-settings')
-  const rejected = rejectedOf('addRule')
+  const rejected = getRejected('addRule')
   return (
     <SettingCard title={t('rules')} text={t('rulesText')}>
       <ol className="list-plain">
@@ -26,7 +26,7 @@ export function RuleForms({ rules, labels, rejectedOf }: RuleFormsProps) {
               rule={rule}
               index={index}
               labels={labels}
-              rejected={rejectedOf('changeRule', String(rule.id))}
+              rejected={getRejected('changeRule', String(rule.id))}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Rejected } from '../../../ui/form.ts'
 
 /** Returns the answer to the form with this intent, and of this row. */
-export type RejectedOf = (intent: string, id?: string) => Rejected | undefined
+export type GetRejected = (intent: string, id?: string) => Rejected | undefined
 
 type SettingCardProps = { title: string; text: string; children: ReactNode }
 

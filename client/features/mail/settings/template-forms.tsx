@@ -3,18 +3,18 @@ import { useWords } from '../../../i18n/words.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { settingsIntents } from './intents.ts'
-import { type RejectedOf, SettingCard } from './setting-card.tsx'
+import { type GetRejected, SettingCard } from './setting-card.tsx'
 
-type TemplateFormsProps = { templates: { id: number; name: string }[]; rejectedOf: RejectedOf }
+type TemplateFormsProps = { templates: { id: number; name: string }[]; getRejected: GetRejected }
 
 /** The templates, which the composer saves and inserts: renamed and deleted here. */
-export function TemplateForms({ templates, rejectedOf }: TemplateFormsProps) {
+export function TemplateForms({ templates, getRejected }: TemplateFormsProps) {
   const t = useWords('mail-settings')
   return (
     <SettingCard title={t('templates')} text={t('templatesText')}>
       <ul className="list-plain">
         {templates.map(({ id, name }) => {
-          const rejected = rejectedOf('renameTemplate', String(id))
+          const rejected = getRejected('renameTemplate', String(id))
           return (
             <li key={`${id} ${name}`}>
               <Form method="post" className="field-row mb-3" noValidate>
