@@ -41,14 +41,13 @@ export function useDocumentSave(document: OpenDocument) {
     storeDraft(draft, { ...content.current, version: version.current, unanswered })
   }
 
-  function send(input: Content) {
-    return callWithoutEcho(documents.save, {
+  const send = (input: Content) =>
+    callWithoutEcho(documents.save, {
       id,
       version: version.current,
       isFinal: isFinal.current,
       ...input,
     })
-  }
 
   /** Saves over our own last save too, whose answer was lost. */
   async function sendAgain(input: Content) {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import type { Hit } from '#db/search/hits.ts'
 import { maxQuickHits } from '#db/search/limits.ts'
 import { parseWords } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
@@ -65,29 +66,10 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       sub: t('fileBy', { author, size }),
     }),
   )
-  const stored = people.map(
-    ({ title, link, picture, snippet }, index): Option => ({
-      key: toPersonKey(title, people.slice(0, index)),
-      title,
-      isPerson: true,
-      href: link,
-      picture: picture ?? undefined,
-      sub: snippet.map(({ text }) => text).join(''),
-    }),
-  )
+  const stored = people.map((person, index) => toUserOption(person, people.slice(0, index)))
   const contacts = listEntries<ContactEntry>('Contacts')
     .filter(({ title }) => hasWords(title) && !people.some((person) => person.title === title))
-    .map(
-      ({ title, email, image, date }): Option => ({
-        key: toPersonKey(title),
-        title,
-        sub: email,
-        end: date,
-        picture: image,
-        isPerson: true,
-        href: `/email/inbox?${new URLSearchParams({ q: email })}`,
-      }),
-    )
+    .map(toContactOption)
   // A user who is an option as a contact is not repeated.
   const offered = new Set([...stored, ...contacts].slice(0, maxQuickHits).map(({ title }) => title))
   const isNew = ({ type, title }: (typeof others)[number]) => type !== 'user' || !offered.has(title)
@@ -134,3 +116,22 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   ]
   return { groups: groups.filter(hasOptions), hasFailed }
 }
+
+const toUserOption = ({ title, link, picture, snippet }: Hit, others: Hit[]): Option => ({
+  key: toPersonKey(title, others),
+  title,
+  isPerson: true,
+  href: link,
+  picture: picture ?? undefined,
+  sub: snippet.map(({ text }) => text).join(''),
+})
+
+const toContactOption = ({ title, email, image, date }: ContactEntry): Option => ({
+  key: toPersonKey(title),
+  title,
+  sub: email,
+  end: date,
+  picture: image,
+  isPerson: true,
+  href: `/email/inbox?${new URLSearchParams({ q: email })}`,
+})

@@ -35,15 +35,7 @@ function createUploadQueue() {
   const begun = createAddressBook()
   const { read, subscribe, set, change } = createUploadList()
 
-  let allowUnload: (() => void) | undefined
-  subscribe(() => {
-    const isBusy = isAnyActive(read())
-    if (isBusy) allowUnload ??= preventUnload(() => true)
-    else {
-      allowUnload?.()
-      allowUnload = undefined
-    }
-  })
+  subscribe(guardUploads(read))
 
   /** Shows a notice with the result of an upload while its page is closed. */
   function notifyIfAway(key: 'uploaded' | 'failedElsewhere', name: string, problem?: Problem) {
@@ -90,9 +82,6 @@ function createUploadQueue() {
 
   const stop = (key: string) => running.get(key)?.abort()
 
-  const addPreview = async (key: string, file: File) =>
-    change(key, { preview: await createThumbnail(file) })
-
   return {
     subscribe,
     read,
@@ -102,7 +91,8 @@ function createUploadQueue() {
       const added = files.map((file): Upload => {
         const key = randomId()
         begun.resumeUnfinished(key, kind, file)
-        if (isImage(file.type)) void addPreview(key, file)
+        if (isImage(file.type))
+          void createThumbnail(file).then((preview) => change(key, { preview }))
         return { key, kind, file, ...queuedState }
       })
       set([...read(), ...added])
@@ -125,8 +115,7 @@ function createUploadQueue() {
       const address = begun.addresses.get(key)
       begun.addresses.delete(key)
       if (!address || isDone) return
-      const id = Number(address.split('/').at(-1))
-      await callWithoutEcho(uploads.remove, { id }).catch(() => {}) // the server deletes it within a day
+      await removeFromServer(address)
       refresh?.()
     },
     /** Follows the queue from its page. Returns what ends that, when the page is left. */
@@ -140,6 +129,20 @@ function createUploadQueue() {
   }
 }
 
-/** Returns whether closing the page would end an upload. */
-const isAnyActive = (items: readonly Upload[]) =>
-  items.some(({ state }) => state === 'queued' || state === 'uploading')
+async function removeFromServer(address: string) {
+  const id = Number(address.split('/').at(-1))
+  await callWithoutEcho(uploads.remove, { id }).catch(() => {}) // the server deletes it within a day
+}
+
+/** Returns a listener that lets the browser ask before the page is closed while an upload is active. */
+function guardUploads(read: () => readonly Upload[]) {
+  let allowUnload: (() => void) | undefined
+  return () => {
+    const isBusy = read().some(({ state }) => state === 'queued' || state === 'uploading')
+    if (isBusy) allowUnload ??= preventUnload(() => true)
+    else {
+      allowUnload?.()
+      allowUnload = undefined
+    }
+  }
+}
