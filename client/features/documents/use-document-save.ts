@@ -23,8 +23,7 @@ export type Conflict = OpenDocument | null | undefined
 
 /** Saves a document a moment after each change. Until that succeeds, the browser stores the content as a draft. */
 export function useDocumentSave(document: OpenDocument) {
-  const { id } = document
-  const draft = `document ${id}`
+  const draft = `document ${document.id}`
   const [saving, setSaving] = useState<SaveState>({ state: 'idle' })
   const [conflict, setConflict] = useState<Conflict>()
   const version = useRef<number | undefined>(document.version)
@@ -43,7 +42,7 @@ export function useDocumentSave(document: OpenDocument) {
 
   const send = (input: Content) =>
     callWithoutEcho(documents.save, {
-      id,
+      id: document.id,
       version: version.current,
       isFinal: isFinal.current,
       ...input,
