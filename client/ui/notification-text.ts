@@ -1,11 +1,9 @@
-import type { decisions } from '#db/applications/model.ts'
-import type { AnswerChoice } from '#db/calendar/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { toDay } from '#db/shared/time/model.ts'
-import type { AssignmentAction } from '#db/todo/assignments.ts'
 import { useClock } from '../i18n/clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { parseNotification } from './parse-notification.ts'
 
 type News = Pick<Notification, 'kind' | 'title' | 'text' | 'createdAt'>
 
@@ -17,43 +15,49 @@ export function useNotificationText() {
   const t = useWords('notifications')
   const format = useFormat()
   const { wallDate } = useClock()
-  function sayDue(text: string) {
-    if (text === '') return t('reminder')
-    const day = format.dayAndYear(new Date(text.slice(0, 10)))
-    if (text.length === 10) return t('due', { day })
-    return t('dueAt', { day, time: format.time(new Date(`${text}Z`)) })
-  }
-  function sayTitle({ kind, title }: News) {
+  function formatTitle({ kind, title }: News) {
     if (kind === 'deletion') return t('deletion', { name: title })
     if (kind === 'reply') return t('reply', { enquiry: title })
     if (kind === 'shared' && title === '') return t('firstCalendar')
     return title
   }
-  function sayText({ kind, text, createdAt }: News) {
-    if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
-    if (kind === 'reminder') return sayDue(text)
-    if (kind === 'answer') {
-      const [answer = '', ...words] = text.split(' ')
-      return t(`answer_${answer as AnswerChoice}`, { name: words.join(' ') })
+  function formatReminder(day: string | undefined, start: string | undefined) {
+    if (start !== undefined) {
+      const startDay = format.dayAndYear(new Date(start.slice(0, 10)))
+      return t('dueAt', { day: startDay, time: format.time(new Date(`${start}Z`)) })
     }
-    if (kind === 'decision') {
-      const [decision = '', ...note] = text.split(' ')
-      return t(`decision_${decision as (typeof decisions)[number]}`, {
-        note: note.join(' '),
-      }).trim()
-    }
-    if (kind === 'assigned') {
-      const [action = '', ...words] = text.split(' ')
-      return t(`task_${action as AssignmentAction}`, { name: words.join(' ') })
-    }
-    if (kind === 'shared') return t('shared', { name: text })
-    if (kind === 'unanswered') return t('unanswered')
-    if (kind !== 'soon') return text
-    if (text.length === 10) return t('soonAllDay', { day: format.dayAndWeekday(new Date(text)) })
-    const start = new Date(`${text.slice(0, 16)}Z`)
+    return day === undefined ? t('reminder') : t('due', { day: format.dayAndYear(new Date(day)) })
+  }
+  function formatStart(text: string, createdAt: string) {
+    const start = new Date(`${text}Z`)
     const time = format.time(start)
     if (toDay(text) === toDay(wallDate(createdAt).toISOString())) return t('soon', { time })
     return t('soonOn', { day: format.dayAndWeekday(start), time })
   }
-  return (news: News) => ({ title: sayTitle(news), text: sayText(news) })
+  function formatText(news: News) {
+    const content = parseNotification(news)
+    switch (content.type) {
+      case 'plain':
+        return content.text
+      case 'due':
+        return t('due', { day: format.dayAndYear(new Date(content.day)) })
+      case 'reminder':
+        return formatReminder(content.day, content.start)
+      case 'soonAllDay':
+        return t('soonAllDay', { day: format.dayAndWeekday(new Date(content.day)) })
+      case 'soon':
+        return formatStart(content.start, news.createdAt)
+      case 'answer':
+        return t(`answer_${content.answer}`, { name: content.name })
+      case 'decision':
+        return t(`decision_${content.decision}`, { note: content.note }).trim()
+      case 'assigned':
+        return t(`task_${content.action}`, { name: content.name })
+      case 'shared':
+        return t('shared', { name: content.name })
+      case 'unanswered':
+        return t('unanswered')
+    }
+  }
+  return (news: News) => ({ title: formatTitle(news), text: formatText(news) })
 }
