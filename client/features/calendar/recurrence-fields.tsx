@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
-import { Choice, NumberField, RuleFields } from '../../ui/recurrence/rule-fields.tsx'
+import { NumberField, RuleFields, RuleSelect } from '../../ui/recurrence/rule-fields.tsx'
 import { ends, parseRecurrence } from './recurrence-form.ts'
 import { useFormatRule } from './recurrence-text.ts'
 
@@ -21,17 +21,17 @@ export function RecurrenceFields({
   const t = useWords('calendar')
   const part = { rejected, values }
   return (
-    <fieldset className="cal-repeat min-w-0">
+    <fieldset className="recurrence min-w-0">
       <legend className="visually-hidden">{useWords('recurrence')('repeat')}</legend>
       <RuleFields {...part} />
       <div className="cal-ends d-grid grid-cols-2 column-gap-3">
-        <Choice name="ends" label={t('ends')} {...part}>
+        <RuleSelect name="ends" label={t('ends')} {...part}>
           {ends.map((end) => (
             <option key={end} value={end}>
               {t(`ends_${end}`)}
             </option>
           ))}
-        </Choice>
+        </RuleSelect>
         <Field
           name="until"
           label={t('until')}

@@ -72,7 +72,7 @@ export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskField
           defaultValue={values.time ?? ''}
         />
       </div>
-      <fieldset className="cal-repeat min-w-0">
+      <fieldset className="recurrence min-w-0">
         <legend className="visually-hidden">{useWords('recurrence')('repeat')}</legend>
         <RuleFields rejected={rejected} values={toRuleValues(values)} />
       </fieldset>
