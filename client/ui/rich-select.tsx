@@ -8,21 +8,21 @@ import sheet from './select.scss?url'
 import { useSelectWords } from './select-words.tsx'
 
 /** An option; a fixed one cannot be removed. */
-export type Choice = { value: string; label: string; tone?: string; isFixed?: boolean }
+export type SelectOption = { value: string; label: string; tone?: string; isFixed?: boolean }
 
-export type Group = { label: string; options: Choice[] }
+export type Group = { label: string; options: SelectOption[] }
 
 export type RichSelectProps = Omit<
-  Props<Choice, boolean, Group>,
+  Props<SelectOption, boolean, Group>,
   'options' | 'defaultValue' | 'value' | 'onChange'
 > & {
   label: string
-  options?: (Choice | Group)[]
-  defaultValue?: Choice | Choice[]
-  value?: Choice[]
-  onChange?: (chosen: Choice[]) => void
+  options?: (SelectOption | Group)[]
+  defaultValue?: SelectOption | SelectOption[]
+  value?: SelectOption[]
+  onChange?: (chosen: SelectOption[]) => void
   /** Loads options for the typed text. */
-  find?: (words: string) => Promise<Choice[]>
+  find?: (words: string) => Promise<SelectOption[]>
   /** Creates an option from the typed text. */
   onCreate?: (words: string) => void
 }
@@ -59,7 +59,7 @@ export function RichSelect({
   const id = useId()
   const [hasFailed, setFailed] = useState(false)
   const t = useWords('select')
-  const words = useSelectWords<Choice, Group>()
+  const words = useSelectWords<SelectOption, Group>()
   const shared = {
     ...words,
     ...props,
@@ -72,8 +72,8 @@ export function RichSelect({
     classNames: { ...look, ...classNames },
     // Its own sheet is in no layer, so classes cannot change what it sets.
     styles: { option: (base) => ({ ...base, display: 'flex' }) },
-    ...(onChange && { onChange: (now: unknown) => onChange([now ?? []].flat() as Choice[]) }),
-  } satisfies ComponentProps<typeof ReactSelect<Choice, boolean, Group>>
+    ...(onChange && { onChange: (now: unknown) => onChange([now ?? []].flat() as SelectOption[]) }),
+  } satisfies ComponentProps<typeof ReactSelect<SelectOption, boolean, Group>>
   /** A failed request is not cached. */
   async function load(typed: string) {
     setFailed(false)
@@ -89,15 +89,15 @@ export function RichSelect({
     <NonceProvider nonce={nonceOfPage()} cacheKey="select">
       <link rel="stylesheet" href={sheet} precedence="page" />
       {find ? (
-        <Async<Choice, boolean, Group> {...shared} loadOptions={load} cacheOptions />
+        <Async<SelectOption, boolean, Group> {...shared} loadOptions={load} cacheOptions />
       ) : onCreate ? (
-        <Creatable<Choice, boolean, Group>
+        <Creatable<SelectOption, boolean, Group>
           {...shared}
           onCreateOption={onCreate}
           formatCreateLabel={(typed) => t('create', { words: typed })}
         />
       ) : (
-        <ReactSelect<Choice, boolean, Group> {...shared} />
+        <ReactSelect<SelectOption, boolean, Group> {...shared} />
       )}
     </NonceProvider>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { EnhancedField } from './enhanced-field.tsx'
-import type { Choice, RichSelectProps } from './rich-select.tsx'
+import type { RichSelectProps, SelectOption } from './rich-select.tsx'
 
 async function loadRichSelect() {
   const [{ RichSelect }] = await Promise.all([import('./rich-select.tsx'), fetchWords('select')])
@@ -59,7 +59,7 @@ function NativeSelect({ options = [], ...props }: RichSelectProps) {
   )
 }
 
-const toOption = ({ value, label }: Choice) => (
+const toOption = ({ value, label }: SelectOption) => (
   <option key={value} value={value}>
     {label}
   </option>

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Choice, Prose } from './fields.tsx'
+import { SelectInput, TextAreaInput } from './fields.tsx'
 import { type FormState, SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
@@ -22,7 +22,7 @@ export function InfoTab({ info }: { info: Info }) {
             <Field
               name="bio"
               label={t('bio')}
-              input={Prose}
+              input={TextAreaInput}
               dir="auto"
               defaultValue={typed?.bio ?? info.bio}
               hint={t('bioHint')}
@@ -55,7 +55,7 @@ function Facts({ info, rejected, typed }: PartProps) {
         key={`country ${info.country}`}
         name="country"
         label={t('country')}
-        input={Choice}
+        input={SelectInput}
         autoComplete="country"
         defaultValue={typed?.country ?? info.country}
         rejected={rejected}

@@ -20,7 +20,7 @@ export const picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-type PictureFieldProps = {
+type InsertPictureFieldProps = {
   editor: Editor
   /** A picture that was pasted. */
   pasted: File | undefined
@@ -30,7 +30,7 @@ type PictureFieldProps = {
 }
 
 /** Attaches a picture and shows it in the text. */
-export function PictureField({ editor, pasted, addPicture, close }: PictureFieldProps) {
+export function InsertPictureField({ editor, pasted, addPicture, close }: InsertPictureFieldProps) {
   const t = useWords('mail')
   const translateMessage = useServerMessages()
   const sizeOf = useFormat().size

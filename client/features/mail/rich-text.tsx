@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { formatting } from '../../ui/rich-text/formatting.ts'
 import { flattenPasted } from './pasted-html.ts'
-import { PictureField, picture } from './picture-field.tsx'
+import { InsertPictureField, picture } from './picture-field.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 export type RichTextProps = {
@@ -92,7 +92,7 @@ export function RichText({
         onPicture={() => setPicking({})}
       />
       {addPicture && picking && (
-        <PictureField
+        <InsertPictureField
           {...{ editor, addPicture }}
           pasted={picking.pasted}
           close={() => setPicking(undefined)}

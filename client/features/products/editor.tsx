@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { productIntents } from './intents.ts'
-import { PictureField } from './picture-field.tsx'
+import { ProductPictureField } from './picture-field.tsx'
 import { type Answer, type Typed, toTyped } from './product-form.ts'
 import { StatusLog } from './status-log.tsx'
 import { useCategoryWord, useStatusWord } from './words.ts'
@@ -75,7 +75,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
           <IdempotencyField />
           {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
           {hasPicture && (
-            <PictureField
+            <ProductPictureField
               img={values.img ?? ''}
               name={values.name}
               rejected={rejected}

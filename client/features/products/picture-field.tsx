@@ -8,7 +8,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Picture } from './picture.tsx'
 
-type PictureFieldProps = {
+type ProductPictureFieldProps = {
   img: string
   name: string
   rejected: Rejected | undefined
@@ -16,7 +16,7 @@ type PictureFieldProps = {
 }
 
 /** The picture of a product, with controls to replace or remove it. */
-export function PictureField({ img, name, rejected, mayWrite }: PictureFieldProps) {
+export function ProductPictureField({ img, name, rejected, mayWrite }: ProductPictureFieldProps) {
   const t = useWords('products')
   const sizeOf = useFormat().size
   const [preview, setPreview] = useState<string>()

@@ -11,7 +11,7 @@ import {
 } from '#db/preferences/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { settingsAddress, useFrame, useHere } from '../../layout/frame.ts'
-import { Choice, RegionSelect, Switch } from './controls.tsx'
+import { RegionSelect, SettingChoice, Switch } from './controls.tsx'
 
 /**
  * The appearance settings. With scripts each change applies at once; without, one button submits them all. Language is
@@ -75,19 +75,19 @@ function Setting({ name, frame }: { name: Name; frame: ReturnType<typeof useFram
   const isVertical = layout === 'vertical'
   switch (name) {
     case 'menuTheme':
-      return <Choice name="menuTheme" values={menuThemes} frame={frame} kind="swatches" />
+      return <SettingChoice name="menuTheme" values={menuThemes} frame={frame} kind="swatches" />
     case 'layout':
-      return <Choice name="layout" values={layouts} frame={frame} isDrawn />
+      return <SettingChoice name="layout" values={layouts} frame={frame} isDrawn />
     case 'theme':
-      return <Choice name="theme" values={themes} frame={frame} isDrawn />
+      return <SettingChoice name="theme" values={themes} frame={frame} isDrawn />
     case 'density':
-      return <Choice name="density" values={densities} frame={frame} />
+      return <SettingChoice name="density" values={densities} frame={frame} />
     case 'sidebarCollapsed':
       return isVertical && <Switch name="sidebarCollapsed" isOn={frame.sidebarCollapsed} />
     case 'navbarColor':
       return (
         isVertical && (
-          <Choice
+          <SettingChoice
             name="navbarColor"
             values={navbarColors}
             frame={frame}
@@ -98,9 +98,9 @@ function Setting({ name, frame }: { name: Name; frame: ReturnType<typeof useFram
         )
       )
     case 'navbarType':
-      return <Choice name="navbarType" values={navbarTypes} frame={frame} />
+      return <SettingChoice name="navbarType" values={navbarTypes} frame={frame} />
     case 'footerType':
-      return <Choice name="footerType" values={footerTypes} frame={frame} />
+      return <SettingChoice name="footerType" values={footerTypes} frame={frame} />
     case 'direction':
       return <Switch name="direction" isOn={frame.direction === 'rtl'} on="rtl" off="ltr" />
     case 'hideScrollToTop':

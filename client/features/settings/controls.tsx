@@ -25,7 +25,7 @@ type ChoiceName =
   | 'navbarType'
   | 'footerType'
 
-type ChoiceProps = {
+type SettingChoiceProps = {
   name: ChoiceName
   values: readonly string[]
   frame: Preferences
@@ -37,7 +37,7 @@ type ChoiceProps = {
 }
 
 /** Radio buttons that look like a button group or color swatches. */
-export function Choice({
+export function SettingChoice({
   name,
   values,
   frame,
@@ -45,7 +45,7 @@ export function Choice({
   isDrawn = false,
   isDisabled = false,
   hint,
-}: ChoiceProps) {
+}: SettingChoiceProps) {
   const t = useWords('settings') as (key: string) => string
   const id = useId()
   const { choose, hasFailed } = useSetting(name)

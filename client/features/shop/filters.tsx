@@ -67,9 +67,9 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
         </div>
       </Group>
       <Group title={t('category')}>
-        <Choice name="category" value="" chosen={category} label={t('allCategories')} />
+        <FilterChoice name="category" value="" chosen={category} label={t('allCategories')} />
         {facets.categories.map(({ value, count }) => (
-          <Choice
+          <FilterChoice
             key={value}
             {...{ value, count, name: 'category', chosen: category, label: toCategory(value) }}
           />
@@ -77,13 +77,16 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
       </Group>
       <Group title={t('brand')}>
         {facets.brands.map(({ value, count }) => (
-          <Choice key={value} {...{ value, count, name: 'brand', chosen: brands, label: value }} />
+          <FilterChoice
+            key={value}
+            {...{ value, count, name: 'brand', chosen: brands, label: value }}
+          />
         ))}
       </Group>
       <Group title={t('rating')}>
-        <Choice name="rating" value="" chosen={String(rating ?? '')} label={t('anyRating')} />
+        <FilterChoice name="rating" value="" chosen={String(rating ?? '')} label={t('anyRating')} />
         {facets.ratings.map(({ stars, count }) => (
-          <Choice
+          <FilterChoice
             key={stars}
             {...{ count, name: 'rating', value: String(stars), chosen: String(rating ?? '') }}
             label={t('starsAndUp', { count: stars })}
@@ -177,7 +180,7 @@ function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
   )
 }
 
-type ChoiceProps = {
+type FilterChoiceProps = {
   name: string
   value: string
   /** One value of radio buttons, or several of checkboxes. */
@@ -186,7 +189,7 @@ type ChoiceProps = {
   count?: number
 }
 
-function Choice({ name, value, chosen, label, count }: ChoiceProps) {
+function FilterChoice({ name, value, chosen, label, count }: FilterChoiceProps) {
   const id = useId()
   const isMany = Array.isArray(chosen)
   const isChosen = isMany ? chosen.includes(value) : chosen === value

@@ -14,10 +14,10 @@ export const choices = {
   verified: verifiedChoices,
   department: departments,
 } as const
-export type Choice = keyof typeof choices
-export const choiceNames = Object.keys(choices) as Choice[]
+export type FilterChoice = keyof typeof choices
+export const choiceNames = Object.keys(choices) as FilterChoice[]
 
-export type FilterName = Choice | (typeof searchableColumns)[number] | 'q'
+export type FilterName = FilterChoice | (typeof searchableColumns)[number] | 'q'
 export const filterNames: FilterName[] = ['q', ...choiceNames, ...searchableColumns]
 
 /** The parameters in the address of the list. */
@@ -29,7 +29,7 @@ export type ListParams = {
   perPage: number
   /** The filters are hidden. */
   filters?: 'off' | undefined
-} & { [Name in Choice]?: (typeof choices)[Name][number] | undefined } & {
+} & { [Name in FilterChoice]?: (typeof choices)[Name][number] | undefined } & {
   [Column in (typeof searchableColumns)[number]]?: string | undefined
 }
 

@@ -4,9 +4,9 @@ import { useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilters } from '../../ui/list-filters.tsx'
 import {
-  type Choice,
   choiceNames,
   choices,
+  type FilterChoice,
   type ListParams,
   toHref,
   withoutFilters,
@@ -77,7 +77,7 @@ export function Filters({ params }: { params: ListParams }) {
   )
 }
 
-function ChoiceField({ name, value }: { name: Choice; value: string }) {
+function ChoiceField({ name, value }: { name: FilterChoice; value: string }) {
   const t = useWords('users')
   const word = useChoice()
   const field = useSyncedField<HTMLSelectElement>(value)

@@ -1,7 +1,7 @@
 import type { departments, ManagedRole, Status } from '#db/users/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import type { Choice } from './address.ts'
+import type { FilterChoice } from './address.ts'
 
 export const statusTones: Record<Status, Tone> = {
   active: 'success',
@@ -36,4 +36,4 @@ export const choiceWords = {
   status: 'status',
   verified: 'verified',
   department: 'department',
-} as const satisfies Record<Choice, string>
+} as const satisfies Record<FilterChoice, string>

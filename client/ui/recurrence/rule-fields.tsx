@@ -11,19 +11,19 @@ import { useWeekdays } from './rule-text.ts'
 
 type RuleFieldsProps = { rejected: Rejected | undefined; values: Record<string, string> }
 
-/** The fields of a rule. Within `.cal-repeat` the style sheet shows those that the choice needs. */
+/** The fields of a recurrence rule. The style sheet shows those that the choice needs within `.recurrence`. */
 export function RuleFields(part: RuleFieldsProps) {
   const t = useWords('recurrence')
   return (
     <>
-      <Choice name="repeat" label={t('repeat')} {...part}>
+      <RuleSelect name="repeat" label={t('repeat')} {...part}>
         {repeatChoices.map((choice) => (
           <option key={choice} value={choice}>
             {t(`repeat_${choice}`)}
           </option>
         ))}
-      </Choice>
-      <div className="cal-custom d-grid grid-cols-2 column-gap-3">
+      </RuleSelect>
+      <div className="recurrence-custom d-grid grid-cols-2 column-gap-3">
         <Custom {...part} />
       </div>
     </>
@@ -39,14 +39,14 @@ function Custom(part: RuleFieldsProps) {
   return (
     <>
       <NumberField name="interval" label={t('interval')} max={maxInterval} {...part} />
-      <Choice name="unit" label={t('unit')} {...part}>
+      <RuleSelect name="unit" label={t('unit')} {...part}>
         {units.map((unit) => (
           <option key={unit} value={unit}>
             {t(`unit_${unit}`)}
           </option>
         ))}
-      </Choice>
-      <fieldset className="field cal-weekdays g-col-full d-flex flex-wrap row-gap-1 column-gap-3">
+      </RuleSelect>
+      <fieldset className="field recurrence-weekdays g-col-full d-flex flex-wrap row-gap-1 column-gap-3">
         <legend className="form-label">{t('weekdays')}</legend>
         {days.map((day) => (
           <label key={day} className="form-check align-items-center py-1">
@@ -62,13 +62,13 @@ function Custom(part: RuleFieldsProps) {
           </label>
         ))}
       </fieldset>
-      <Choice name="monthDay" label={t('monthDay')} {...part}>
+      <RuleSelect name="monthDay" label={t('monthDay')} {...part}>
         {monthDays.map((each) => (
           <option key={each} value={each}>
             {t(`monthDay_${each}`)}
           </option>
         ))}
-      </Choice>
+      </RuleSelect>
     </>
   )
 }
@@ -76,7 +76,7 @@ function Custom(part: RuleFieldsProps) {
 type PartProps = RuleFieldsProps & { name: string; label: string }
 
 /** A labeled select with the value of the form. */
-export const Choice = ({ values, ...rest }: PartProps & ComponentProps<'select'>) => (
+export const RuleSelect = ({ values, ...rest }: PartProps & ComponentProps<'select'>) => (
   <SelectField defaultValue={values[rest.name]} {...rest} />
 )
 

@@ -4,7 +4,7 @@ import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { api } from '#client/lib/api/endpoint.ts'
-import type { Choice } from '#client/ui/rich-select.tsx'
+import type { SelectOption } from '#client/ui/rich-select.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Labeled } from '../labeled.tsx'
 
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const usePlays = () => useLoaderData<typeof loader>()
 
 /** Returns the departments of the crew. */
-function useCrew(): Choice[] {
+function useCrew(): SelectOption[] {
   const t = useWords('forms')
   return [
     { value: 'flies', label: t('flies'), tone: 'primary' },
@@ -136,7 +136,7 @@ export function Creatable() {
 export function FixedOptions() {
   const t = useWords('forms')
   const fixed = useCrew().map((one) => ({ ...one, isFixed: one.value === 'flies' }))
-  const [chosen, choose] = useState<Choice[]>(fixed.slice(0, 3))
+  const [chosen, choose] = useState<SelectOption[]>(fixed.slice(0, 3))
   return (
     <Select
       label={t('crewFixed')}
@@ -155,7 +155,7 @@ export function FixedOptions() {
   )
 }
 
-const isFree = ({ isFixed }: Choice) => !isFixed
+const isFree = ({ isFixed }: SelectOption) => !isFixed
 
 export function FromTheServer() {
   const t = useWords('forms')
