@@ -16,7 +16,7 @@ import {
 import { type NewEmail, queueEmails } from '../outbox/queue.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { addRecordOf, carryToRecord } from '../users/account-records.ts'
+import { addUserRecord, updateUserRecord } from '../users/account-records.ts'
 import { maxConfirmationEmails } from './limits.ts'
 import { getRow, getVersion, type Row, upsert } from './rows.ts'
 
@@ -89,9 +89,9 @@ export async function confirmEmail(
       .update(accounts)
       .set({ email, subject, confirmedEmail: subject })
       .where(eq(accounts.id, account))
-    await carryToRecord(tx, account, { email })
+    await updateUserRecord(tx, account, { email })
     if (before.confirmedEmail === null) {
-      await addRecordOf(tx, { ...before, email, confirmedEmail: subject }, now)
+      await addUserRecord(tx, { ...before, email, confirmedEmail: subject }, now)
     }
     if (email !== before.email) {
       const person = { id: account, email }

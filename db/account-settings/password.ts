@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import { deleteFeed } from '../calendar/feeds.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
 import type { Writer } from '../store/dialect.ts'
-import { addRecordOf, carryToRecord } from '../users/account-records.ts'
+import { addUserRecord, updateUserRecord } from '../users/account-records.ts'
 import { accountSettings } from './table.ts'
 
 type PasswordChange = {
@@ -41,8 +41,8 @@ export async function changePassword(
     .returning()
   if (!account) return
   if (isEmailFree) {
-    await carryToRecord(tx, id, { email: account.email })
-    if (owner.confirmedEmail === null) await addRecordOf(tx, account, now)
+    await updateUserRecord(tx, id, { email: account.email })
+    if (owner.confirmedEmail === null) await addUserRecord(tx, account, now)
   }
   await recordAudit(tx, isByEmail ? 'passwordReset' : 'passwordChanged', { actor: account })
   await expireTokens(tx, id, now)

@@ -5,7 +5,7 @@ import { publish } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
-import { carryToRecord } from '../users/account-records.ts'
+import { updateUserRecord } from '../users/account-records.ts'
 import type { SettingsParts } from './defaults.ts'
 import { emptySettings } from './defaults.ts'
 import {
@@ -129,7 +129,7 @@ export async function changeGeneral(
     await assertEmailAvailable(tx, account, email)
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account))
     if (name !== owner.name) {
-      await carryToRecord(tx, account, { name })
+      await updateUserRecord(tx, account, { name })
       await publish(tx, account, 'account')
     }
     const newEmail = change.email === undefined ? row.newEmail : toNewEmail(owner.email, email)

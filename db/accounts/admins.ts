@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { addRecordOf, carryRole } from '../users/account-records.ts'
+import { addUserRecord, updateRecordRole } from '../users/account-records.ts'
 import { type Invitation, inviteAccount, renewInvitation } from './invitations.ts'
 import { normalizeEmail } from './model.ts'
 import { findAccountByEmail, findLocalAccount } from './queries.ts'
@@ -48,7 +48,7 @@ export async function addAdmin(db: Db, email: string, now: Date): Promise<Accoun
       role: 'admin',
       confirmedEmail: normalizeEmail(email),
     })
-    if (account.confirmedEmail === null) await addRecordOf(tx, admin, now)
+    if (account.confirmedEmail === null) await addUserRecord(tx, admin, now)
     return admin
   })
 }
@@ -87,7 +87,7 @@ async function setRole(
   if (!account) throw new Error('An updated account was not returned.')
   if (role !== account.role) {
     await recordAudit(tx, 'roleChanged', { person: id, detail: { from: role, to: account.role } })
-    await carryRole(tx, id, account.role, { at: new Date() })
+    await updateRecordRole(tx, id, account.role, { at: new Date() })
   }
   return account
 }

@@ -21,7 +21,7 @@ import { copyOwnTags } from '../todo/own-tags.ts'
 import { copySections } from '../todo/sections.ts'
 import { copySubtasks } from '../todo/subtasks.ts'
 import { tasks, taskTags } from '../todo/table.ts'
-import { deleteRecordOf } from '../users/account-records.ts'
+import { deleteUserRecord } from '../users/account-records.ts'
 import { assertAdminRemains } from './admins.ts'
 import type { AdminActor } from './management.ts'
 import { getAccountState } from './model.ts'
@@ -60,7 +60,7 @@ export async function deleteAccountIn(
   if (transferTo !== undefined) await transferWork(tx, id, await findReceiver(tx, id, transferTo))
   const detail = transferTo === undefined ? {} : { receiver: transferTo }
   await recordAudit(tx, 'accountDeleted', { person: account, detail })
-  if (record) await deleteRecordOf(tx, id, record.by)
+  if (record) await deleteUserRecord(tx, id, record.by)
   await deleteReviews(tx, id)
   for (const table of [mails, messages]) await deleteInBatches(tx, table, id)
   await tx.delete(counters).where(eq(counters.owner, id))

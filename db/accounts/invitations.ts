@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts'
 import { findToken, issueToken, redeemToken, type TokenLookup } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
-import { addRecordOf, carryToRecord, deleteRecordOf } from '../users/account-records.ts'
+import { addUserRecord, updateUserRecord, deleteUserRecord } from '../users/account-records.ts'
 import { emailInUse, normalizeEmail, type Role } from './model.ts'
 import { createAccount, findAccount, isEmailTaken } from './queries.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
@@ -24,7 +24,7 @@ export async function inviteAccount(
   }
   const identity = { provider: 'local', subject: normalizeEmail(email), email, name: '' }
   const created = await createAccount(tx, { ...identity, role, isConfirmed: false }, now)
-  await addRecordOf(tx, created, now)
+  await addUserRecord(tx, created, now)
   const { id } = created
   await recordAudit(tx, 'invitationSent', { person: id, detail: { to: role } })
   return issueInvitation(tx, id, now)
@@ -55,7 +55,7 @@ export async function revokeInvitation(
 ): Promise<boolean> {
   const isInvited = and(eq(accounts.id, id), isNotNull(accounts.invitedAt))
   // Until an email is confirmed, only a record that was made for the account is linked to it.
-  if ((await tx.$count(accounts, isInvited)) > 0) await deleteRecordOf(tx, id, by)
+  if ((await tx.$count(accounts, isInvited)) > 0) await deleteUserRecord(tx, id, by)
   const revoked = await tx.delete(accounts).where(isInvited).returning()
   for (const person of revoked) await recordAudit(tx, 'invitationRevoked', { person })
   return revoked.length > 0
@@ -109,7 +109,7 @@ export async function adoptInvitation(
 
 async function openAccount(tx: Writer, { id, email }: Account, values: Partial<Account>) {
   const confirmedEmail = normalizeEmail(email)
-  await carryToRecord(tx, id, { email, ...(values.name && { name: values.name }) })
+  await updateUserRecord(tx, id, { email, ...(values.name && { name: values.name }) })
   const [opened] = await tx
     .update(accounts)
     .set({ ...values, confirmedEmail, invitedAt: null })

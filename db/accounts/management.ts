@@ -4,7 +4,7 @@ import { expireTokens } from '../one-time-tokens/queries.ts'
 import { countPages } from '../shared/count-pages.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
-import { carryRole, carryState } from '../users/account-records.ts'
+import { updateRecordRole, updateRecordStatus } from '../users/account-records.ts'
 import { assertAdminRemains } from './admins.ts'
 import { accountsPerPage } from './limits.ts'
 import { type AccountState, type AssignableRole, getAccountState } from './model.ts'
@@ -126,11 +126,11 @@ export async function changeAccount(
     if (role && role !== before.role) {
       await tx.update(accounts).set({ role }).where(eq(accounts.id, id))
       await recordAudit(tx, 'roleChanged', { person: id, detail: { from: before.role, to: role } })
-      await carryRole(tx, id, role, { actor, at: now })
+      await updateRecordRole(tx, id, role, { actor, at: now })
     }
     if (isActive !== undefined) {
       await setActive(tx, before, { isActive, now })
-      await carryState(tx, id, isActive)
+      await updateRecordStatus(tx, id, isActive)
     }
     await assertAdminRemains(tx, adminEmails)
     return findManagedAccount(tx, id, adminEmails)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditContext, recordAudit } from '../audit/record.ts'
 import type { Db, Writer } from '../store/dialect.ts'
-import { carryRole } from '../users/account-records.ts'
+import { updateRecordRole } from '../users/account-records.ts'
 import type { Role, RoleSource } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
@@ -37,7 +37,7 @@ export async function applyOutsideRole(
     const detail = { from: account.role, to: role }
     await recordAudit(tx, 'roleChanged', { person: account, source, detail })
     const at = new Date(auditContext.getStore()?.now() ?? Date.now())
-    await carryRole(tx, account.id, role, { at })
+    await updateRecordRole(tx, account.id, role, { at })
   }
   return { ...account, role, roleSource }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../store/dialect.ts'
-import { addRecordOf, carryToRecord } from '../users/account-records.ts'
+import { addUserRecord, updateUserRecord } from '../users/account-records.ts'
 import { normalizeEmail } from './model.ts'
 import { applyOutsideRole, type OutsideRole, resolveRole } from './outside-roles.ts'
 import {
@@ -40,7 +40,7 @@ export async function syncAccount(
         { ...account, ...role, email, isConfirmed: true },
         now,
       )
-      await addRecordOf(tx, created, now)
+      await addUserRecord(tx, created, now)
       return created
     }
     const { name } = account
@@ -50,7 +50,7 @@ export async function syncAccount(
       .set(profile)
       .where(eq(accounts.id, existing.id))
       .returning()
-    await carryToRecord(tx, existing.id, {
+    await updateUserRecord(tx, existing.id, {
       ...(email !== existing.email && { email }),
       ...(name !== existing.name && { name }),
     })

@@ -15,7 +15,7 @@ import { toCanceled } from './event-deletion.ts'
 import type { OwnCalendar } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { type Follow, type Touched, toCalendarEvent, whereCalendarEvents } from './queries.ts'
-import { whereSharesOf } from './shares.ts'
+import { whereShares } from './shares.ts'
 import { type CalendarEvent, calendarShares, calendars, calendarUndos, events } from './table.ts'
 import { restoreEvents, saveUndo, whereUndo } from './undos.ts'
 
@@ -53,7 +53,7 @@ export const deleteCalendar = (
             .set({ calendar: moveTo })
             .where(inside)
             .returning({ id: events.id })
-    const shares = await tx.delete(calendarShares).where(whereSharesOf(account, id)).returning()
+    const shares = await tx.delete(calendarShares).where(whereShares(account, id)).returning()
     await tx.delete(calendars).where(whereCalendar(account, id))
     if (calendar.isDefault)
       await tx

@@ -34,14 +34,14 @@ export async function deleteEvent(
     const zone = zoneOfSeries(found) || accountZone
     const event = { ...found, zone }
     const finishDelete = async (ids: number[], series?: CalendarEvent, rest?: CalendarEvent) => {
-      const of = event.series ?? id
+      const seriesId = event.series ?? id
       const removed = await deleteEvents(tx, account, ids)
       await follow(tx, [
         ...(series && rest ? [{ before: series, after: rest }] : []),
         ...toCanceled(removed),
       ])
       await publishEvents(tx, account, id)
-      const undo = await saveUndo(tx, account, { of, ...(series && { series }), removed }, now)
+      const undo = await saveUndo(tx, account, { of: seriesId, ...(series && { series }), removed }, now)
       return { events: removed.map(toCalendarEvent), undo }
     }
     if (event.repeat === 'none') return finishDelete([id])

@@ -46,12 +46,12 @@ export const listDays = (from: Day, to: Day) =>
 
 /** Lists the days of a range that an occurrence covers. */
 export function daysCovered(times: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day): Day[] {
-  const [first, last] = endsOf(times, from, to)
+  const [first, last] = getCoveredDays(times, from, to)
   return last < first ? [] : listDays(first, addDays(last, 1))
 }
 
 /** Returns the first and the last day of a range that an occurrence covers; the last is earlier if there is none. */
-export function endsOf({ start, end }: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day) {
+export function getCoveredDays({ start, end }: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day) {
   const [first, last] = [toDay(start), lastDay(start, end)]
   return [first < from ? from : first, last < to ? last : addDays(to, -1)] as const
 }

@@ -12,7 +12,7 @@ import {
 } from '../shared/time/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { listCalendars } from './calendars.ts'
-import { whereGuestsOf } from './guests.ts'
+import { whereGuests } from './guests.ts'
 import { labels, type Occurrence } from './model.ts'
 import { listOccurrences } from './occurrences.ts'
 import { listSharedCalendars } from './shared-calendars.ts'
@@ -116,7 +116,7 @@ const listCopies = (db: Reader, account: AccountId, event: number) =>
   db
     .select({ guest: eventGuests.guest, copy: eventGuests.copy })
     .from(eventGuests)
-    .where(whereGuestsOf(account, event))
+    .where(whereGuests(account, event))
 
 const workingHours = { start: '09:00', end: '18:00' }
 const step = 30

@@ -31,16 +31,16 @@ export function listGuestEmails({ guests }: Pick<CalendarEvent, 'guests'>, organ
 }
 
 /** Matches the guests of an event. */
-export const whereGuestsOf = (account: AccountId, event: number) =>
+export const whereGuests = (account: AccountId, event: number) =>
   and(eq(eventGuests.account, account), eq(eventGuests.event, event))
 
 /** Matches one guest of an event. */
 export const whereGuest = ({ account, event, email }: GuestRow) =>
-  and(whereGuestsOf(account, event), eq(eventGuests.email, email))
+  and(whereGuests(account, event), eq(eventGuests.email, email))
 
 /** Lists the guests of an event by address. */
 export const listGuestRows = (db: Reader, account: AccountId, event: number): Promise<GuestRow[]> =>
-  db.select().from(eventGuests).where(whereGuestsOf(account, event)).orderBy(asc(eventGuests.email))
+  db.select().from(eventGuests).where(whereGuests(account, event)).orderBy(asc(eventGuests.email))
 
 /** Returns the invitation of an account by the id of the event in its own calendar, also when it has declined. */
 export async function findGuestRow(

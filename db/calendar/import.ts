@@ -118,11 +118,11 @@ function createImportWriter(
       else ids.set(uid, await insert({ ...fields, calendar, uid }))
       return
     }
-    const of = ids.get(uid) ?? series
-    if (of === undefined) throw new DomainError('conflict', outdatedMessage)
+    const seriesId = ids.get(uid) ?? series
+    if (seriesId === undefined) throw new DomainError('conflict', outdatedMessage)
     if (before) await update(before.id, { ...fields, selectable: before.selectable })
-    else await insert({ ...fields, calendar: await getCalendar(of), series: of, instead })
-    await skipDay(of, instead)
+    else await insert({ ...fields, calendar: await getCalendar(seriesId), series: seriesId, instead })
+    await skipDay(seriesId, instead)
   }
 
   return { store, created, changed, stored }

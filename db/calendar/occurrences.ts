@@ -16,7 +16,7 @@ import {
   valueIn,
 } from '../store/dialect.ts'
 import { joinedInOrder, usingIndex } from '../store/planner.ts'
-import { eachOccurrence, endsOf, expandEvent, listDays, occurrenceColumns } from './expand-event.ts'
+import { eachOccurrence, getCoveredDays, expandEvent, listDays, occurrenceColumns } from './expand-event.ts'
 import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
 import { events } from './table.ts'
 
@@ -67,8 +67,8 @@ export async function listOccurrences(
   // Events of several days come first, because they take a slot on each of their days.
   const lasting = await expandLasting(lastingRows, { zone, from, to, isCounted: limit === 0 })
   for (const [index, day] of days.entries()) {
-    const many = lasting.counts[index] ?? 0
-    if (many > 0) add(countsByDay, [day], many)
+    const count = lasting.counts[index] ?? 0
+    if (count > 0) add(countsByDay, [day], count)
   }
   for (const { occurrence, first, last } of lasting.found) {
     const covered = days.slice(first, last + 1)
@@ -76,9 +76,9 @@ export async function listOccurrences(
     add(taken, covered)
     occurrences.push(occurrence)
   }
-  for (const { day, many: of } of allDayCounts) add(countsByDay, [days[day] ?? from], of)
-  for (const { day, many: of } of timedCounts)
-    if (day > 0) add(countsByDay, [daysAndEve[day] ?? from], of)
+  for (const { day, many: count } of allDayCounts) add(countsByDay, [days[day] ?? from], count)
+  for (const { day, many: count } of timedCounts)
+    if (day > 0) add(countsByDay, [daysAndEve[day] ?? from], count)
   for (const row of [...allDay, ...timed]) {
     const [occurrence] = expandEvent(row, zone, from, to)
     if (!occurrence) continue
@@ -113,7 +113,7 @@ async function expandLasting(
   for (const row of rows) {
     await pace()
     for (const occurrence of eachOccurrence(row, zone, from, to)) {
-      const [first, last] = endsOf(occurrence, from, to).map((day) => indexes.get(day) ?? -1)
+      const [first, last] = getCoveredDays(occurrence, from, to).map((day) => indexes.get(day) ?? -1)
       if (first === undefined || last === undefined || first < 0 || last < first) continue
       differences[first] = (differences[first] ?? 0) + 1
       differences[last + 1] = (differences[last + 1] ?? 0) - 1

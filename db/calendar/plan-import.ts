@@ -30,17 +30,17 @@ export async function planImport(
   isSame: IsSame,
 ): Promise<ImportPlan> {
   const stored = new Map<string, CalendarEvent>()
-  const uidOf = new Map<number, string>()
+  const uidById = new Map<number, string>()
   for await (const batch of eventBatches(db, account)) {
     for (const event of batch) {
-      uidOf.set(event.id, event.uid ?? toUid(account, event.id))
-      if (event.series === null) stored.set(toKey(uidOf.get(event.id) ?? '', null), event)
+      uidById.set(event.id, event.uid ?? toUid(account, event.id))
+      if (event.series === null) stored.set(toKey(uidById.get(event.id) ?? '', null), event)
     }
   }
   for await (const batch of eventBatches(db, account)) {
     for (const event of batch)
       if (event.series !== null)
-        stored.set(toKey(uidOf.get(event.series) ?? '', event.instead), event)
+        stored.set(toKey(uidById.get(event.series) ?? '', event.instead), event)
   }
   const summary: ImportPlan['summary'] = {
     created: 0,

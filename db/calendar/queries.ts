@@ -79,9 +79,9 @@ export const listSeries = (db: Reader, account: AccountId): Promise<Series[]> =>
       uid: events.uid,
     })
     .from(events)
-    .where(isSeriesOf(account))
+    .where(whereSeries(account))
 
-const isSeriesOf = (account: AccountId) =>
+const whereSeries = (account: AccountId) =>
   and(eq(events.account, account), eq(events.isLasting, true), ne(events.repeat, 'none'))
 
 /** Lists the occurrences of an account's series that are replaced by other events. */
@@ -116,8 +116,8 @@ export const addEvent = (
 ): Promise<CalendarEvent> =>
   db.write(async (tx) => {
     await assertCalendar(tx, account, calendar)
-    const of = calendar ?? (await getDefaultCalendar(tx, account))
-    const event = await insertEvent(tx, account, { ...input, calendar: of }, zone)
+    const calendarId = calendar ?? (await getDefaultCalendar(tx, account))
+    const event = await insertEvent(tx, account, { ...input, calendar: calendarId }, zone)
     await follow(tx, [{ after: event }])
     await publishEvents(tx, account, event.id)
     return event

@@ -9,19 +9,19 @@ export async function getDefaultReminders(
   db: Reader,
   account: AccountId,
 ): Promise<DefaultReminders> {
-  const remindersOf = await listDefaultReminders(db, [account])
-  return remindersOf(account)
+  const getReminders = await listDefaultReminders(db, [account])
+  return getReminders(account)
 }
 
 /** Returns the default reminders of each of these accounts. */
 export async function listDefaultReminders(
   db: Reader,
-  of: AccountId[],
+  accounts: AccountId[],
 ): Promise<(account: number) => DefaultReminders> {
   const rows = await db
     .select()
     .from(calendarSettings)
-    .where(inValues(calendarSettings.account, of))
+    .where(inValues(calendarSettings.account, accounts))
   const found = new Map(rows.map(({ account, ...reminders }) => [account as number, reminders]))
   return (account) => found.get(account) ?? initialReminders
 }

@@ -14,7 +14,7 @@ import { whereShare } from './shared-calendars.ts'
 import { calendarShares } from './table.ts'
 
 /** Matches the shares of a calendar. */
-export const whereSharesOf = (account: AccountId, calendar: number) =>
+export const whereShares = (account: AccountId, calendar: number) =>
   and(eq(calendarShares.account, account), eq(calendarShares.calendar, calendar))
 
 /** Lists with whom a calendar is shared; undefined if the account has no such calendar. */
@@ -34,7 +34,7 @@ async function listMembers(db: Reader, account: AccountId, calendar: number) {
     .select({ share: calendarShares, member: accounts })
     .from(calendarShares)
     .innerJoin(accounts, eq(accounts.id, calendarShares.member))
-    .where(whereSharesOf(account, calendar))
+    .where(whereShares(account, calendar))
     .orderBy(asc(accounts.name), asc(accounts.id))
   return rows.map(({ share, member: { name, email, confirmedEmail } }) => {
     return { share, name, email: confirmedEmail ?? email, access: share.access }
@@ -60,7 +60,7 @@ export const shareCalendar = (
     const [colleague] = await listAccountsByEmail(tx, [email])
     if (!colleague || colleague.id === account) throw toEmailError(noColleague)
     const member = colleague.id
-    const existing = await tx.select().from(calendarShares).where(whereSharesOf(account, calendar))
+    const existing = await tx.select().from(calendarShares).where(whereShares(account, calendar))
     const share = existing.find((each) => each.member === member)
     if (share) await tx.update(calendarShares).set({ access }).where(whereShare(member, share.id))
     else {

@@ -60,12 +60,12 @@ export async function listParts(
   of: string,
 ): Promise<Map<string | null, Part[]>> {
   const values = { account, conversations: JSON.stringify(conversations) }
-  const parts: Part[] = await selectPartsOf(db, values)
+  const parts: Part[] = await selectConversationParts(db, values)
   const grouped = Map.groupBy(parts, ({ conversation }) => conversation)
   return new Map(Array.from(grouped, ([key, group]) => [key, toVisible(group, of)]))
 }
 
-const selectPartsOf = prepared((db) =>
+const selectConversationParts = prepared((db) =>
   selectParts(
     db,
     and(eq(mails.account, param('account')), inValues(mails.conversation, param('conversations'))),

@@ -117,11 +117,11 @@ export async function toMails(db: Reader, account: AccountId, rows: Row[]): Prom
     labels: labelsById.get(row.id) ?? [],
     replies,
   })
-  const repliesOf = Map.groupBy(replies, ({ parent }) => parent)
+  const repliesByParent = Map.groupBy(replies, ({ parent }) => parent)
   return rows.map((row) =>
     toMail(
       row,
-      (repliesOf.get(row.id) ?? []).map(({ reply }) => toMail(reply, [])),
+      (repliesByParent.get(row.id) ?? []).map(({ reply }) => toMail(reply, [])),
     ),
   )
 }

@@ -39,8 +39,8 @@ export async function createDraft(
   return db.write(async (tx) => {
     await assertFolderRoom(tx, actor.account, 'draft')
     const mailWithFiles = await attachFiles(tx, actor.account, draft, forwards)
-    const index = { mailFolder: 'draft', answers: answers ?? null } as const
-    const mail = await insertMail(tx, actor, mailWithFiles, index)
+    const columns = { mailFolder: 'draft', answers: answers ?? null } as const
+    const mail = await insertMail(tx, actor, mailWithFiles, columns)
     await publish(tx, actor.account, 'mail', mail.id)
     return mail
   })

@@ -22,7 +22,7 @@ export const listFiles = (db: Reader, account: AccountId, mail: number): Promise
     .orderBy(asc(mailFiles.n))
 
 /** Lists the files of several mails. */
-export const listFilesOf = (db: Reader, account: AccountId, ids: number[]) =>
+export const listFilesOfMails = (db: Reader, account: AccountId, ids: number[]) =>
   db
     .select({ mail: mailFiles.mail, n: mailFiles.n, size: mailFiles.size })
     .from(mailFiles)

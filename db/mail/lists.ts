@@ -28,7 +28,7 @@ export const toOrder = (table: typeof mails) => orIfNull(table.returnedAs, table
 export const listOrder = toOrder(mails)
 
 /** Returns the column that orders a list, descending. */
-export const orderOf = (kind: ListKind) =>
+export const getOrderColumn = (kind: ListKind) =>
   kind === 'folder' || kind === 'sent' ? listOrder : valueIn(mails.id)
 
 /** Returns the order of a list, by the columns of the index that it is read from. */
@@ -36,5 +36,5 @@ export function newestFirst(list: List, hasOperators: boolean) {
   if (list.search === 'words') return desc(searchIndex.row)
   if (isPlainLabel(list)) return desc(mailLabels.mail)
   // The covering index for operators is ordered by id.
-  return desc(hasOperators && list.search === 'none' ? mails.id : orderOf(list.kind))
+  return desc(hasOperators && list.search === 'none' ? mails.id : getOrderColumn(list.kind))
 }

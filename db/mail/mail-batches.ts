@@ -13,7 +13,7 @@ import {
 import { type Mail, mailColumns, toMails } from './details.ts'
 import { whereKind } from './list-conditions.ts'
 import { classifyList, type ListKind } from './list-kinds.ts'
-import { listOrder, orderOf } from './lists.ts'
+import { listOrder, getOrderColumn } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import { excerptLength, truncate } from './rows.ts'
 import { mails } from './table.ts'
@@ -31,7 +31,7 @@ export async function* mailBatches(
 ): AsyncGenerator<Mail[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
     const values = { account, filter, before, batchSize }
-    const rows = await batchOf(db, classifyList(filter).kind, values)
+    const rows = await selectBatch(db, classifyList(filter).kind, values)
     yield await toMails(
       db,
       account,
@@ -43,17 +43,17 @@ export async function* mailBatches(
   }
 }
 
-const batchOf = preparedByShape(String, (db, kind: ListKind) =>
+const selectBatch = preparedByShape(String, (db, kind: ListKind) =>
   db
-    .select({ mail: mailColumns, position: orderOf(kind) })
+    .select({ mail: mailColumns, position: getOrderColumn(kind) })
     .from(mails)
     .where(
       and(
         whereKind(db, kind, param('account'), param('filter')),
-        lt(orderOf(kind), param('before')),
+        lt(getOrderColumn(kind), param('before')),
       ),
     )
-    .orderBy(desc(orderOf(kind)))
+    .orderBy(desc(getOrderColumn(kind)))
     .limit(countParam('batchSize')),
 )
 

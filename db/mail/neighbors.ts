@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import type { Reader } from '../store/dialect.ts'
 import { isNewestOfConversation, whereKind } from './list-conditions.ts'
 import { classifyList } from './list-kinds.ts'
-import { orderOf } from './lists.ts'
+import { getOrderColumn } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import type { Grouping } from './queries.ts'
 import { mails } from './table.ts'
@@ -15,7 +15,7 @@ export async function findNeighbors(
   { filter, id, groupsConversations }: Grouping & { filter: MailFilter; id: number },
 ) {
   const { kind, isGrouped } = classifyList(filter, groupsConversations)
-  const order = orderOf(kind)
+  const order = getOrderColumn(kind)
   const isInList = and(
     whereKind(db, kind, account, filter),
     isGrouped ? isNewestOfConversation(db, kind, filter) : undefined,

@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
 import { type Part, selectParts, toVisible } from './conversations.ts'
 import { type Mail, mailColumns, toMails } from './details.ts'
-import { listFilesOf } from './files.ts'
+import { listFilesOfMails } from './files.ts'
 import { maxConversationBytes, maxConversationEmails } from './limits.ts'
 import { mails } from './table.ts'
 
@@ -54,7 +54,7 @@ export async function getConversation(
     ...email,
     replies: [],
   }))
-  const files = Map.groupBy(await listFilesOf(db, account, ids), ({ mail }) => mail)
+  const files = Map.groupBy(await listFilesOfMails(db, account, ids), ({ mail }) => mail)
   const extras = rows.map(({ mail, html, writtenAt }) => [
     mail.id,
     { html, writtenAt, files: (files.get(mail.id) ?? []).map(({ n, size }) => ({ n, size })) },

@@ -43,12 +43,12 @@ export async function readRows(db: Reader, account: AccountId, ids: number[], me
   const byId = new Map(found.map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? [])
   const labelsById = await labelsByMail(db, account, rows)
-  const recipientsOf = await recipientsByMail(db, account, rows, me)
+  const recipientsById = await recipientsByMail(db, account, rows, me)
   return rows.map(
     ({ attachments, to: _to, sender: _sender, sendAtMs, snoozedUntilMs, ...row }) => ({
       ...row,
       ...toDueAt(sendAtMs ?? snoozedUntilMs),
-      ...recipientsOf.get(row.id),
+      ...recipientsById.get(row.id),
       excerpt: truncate(row.excerpt, Math.max(lineLength - row.subject.length, minExcerptLength)),
       labels: labelsById.get(row.id) ?? [],
       hasAttachments: attachments.length > 0,

@@ -87,9 +87,9 @@ async function setRule(
 /** Lets a rule be applied before the one above it. Returns undefined when there is no such rule. */
 export const raiseRule = (db: Db, account: AccountId, id: number): Promise<Rule | undefined> =>
   db.write(async (tx) => {
-    const all = await listRules(tx, account)
-    const at = all.findIndex((rule) => rule.id === id)
-    const [above, rule] = [all[at - 1], all[at]]
+    const rules = await listRules(tx, account)
+    const index = rules.findIndex((rule) => rule.id === id)
+    const [above, rule] = [rules[index - 1], rules[index]]
     if (!above || !rule) return rule
     await setRule(tx, account, above.id, { position: rule.position })
     return setRule(tx, account, id, { position: above.position })

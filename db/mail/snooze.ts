@@ -34,11 +34,11 @@ export const snoozeMails = (
       .where(isSnoozable)
       .returning({ id: mails.id })
     if (rows.length > 0) await publish(tx, account, 'mail')
-    const listFrom = (folder: string) =>
+    const listIdsInFolder = (folder: string) =>
       before.filter((mail) => mail.folder === folder).map(({ id }) => id)
     return {
       ids: rows.map(({ id }) => id),
-      from: { inbox: listFrom('inbox'), archive: listFrom('archive') },
+      from: { inbox: listIdsInFolder('inbox'), archive: listIdsInFolder('archive') },
     }
   })
 

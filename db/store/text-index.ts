@@ -88,6 +88,6 @@ function toTsquery({ text, isPrefix }: SearchTerm, columns: SearchedColumns): st
   const words = folded.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? ['']
   const weight = columnFilters[columns].postgres
   return words
-    .map((word, at) => `'${word}':${isPrefix && at === words.length - 1 ? '*' : ''}${weight}`)
+    .map((word, index) => `'${word}':${isPrefix && index === words.length - 1 ? '*' : ''}${weight}`)
     .join(' <-> ')
 }

@@ -12,7 +12,7 @@ export type Transaction = { readonly topics: Set<number>; attempts: number }
 const running = new WeakMap<Writer, Transaction>()
 
 /** Returns the transaction that a writer runs now. */
-export const transactionOf = (tx: Writer) => running.get(tx)
+export const getTransaction = (tx: Writer) => running.get(tx)
 
 /** Announces a topic to the listeners when the transaction commits. */
 export const announce = (tx: Writer, topic: number) => void running.get(tx)?.topics.add(topic)

@@ -27,19 +27,19 @@ export async function consumeLimits(
 ): Promise<{ waitMs: number; delayMs: number; counted: number[] }> {
   return db.write(async (tx) => {
     const entries = await findEntries(tx, rules)
-    const longest = (isSoft: boolean) =>
+    const getLongestWait = (isSoft: boolean) =>
       Math.max(
         0,
-        ...rules.map((rule, at) => {
-          const entry = entries[at]
+        ...rules.map((rule, index) => {
+          const entry = entries[index]
           return entry && Boolean(rule.isSoft) === isSoft ? rule.waitMs(entry) : 0
         }),
       )
-    const [waitMs, delayMs] = [longest(false), longest(true)]
+    const [waitMs, delayMs] = [getLongestWait(false), getLongestWait(true)]
     if (waitMs > 0) return { waitMs, delayMs, counted: [] }
     const counted: number[] = []
-    for (const [at, { key }] of rules.entries()) {
-      const { count, firstMs } = entries[at] ?? { count: 0, firstMs: nowMs }
+    for (const [index, { key }] of rules.entries()) {
+      const { count, firstMs } = entries[index] ?? { count: 0, firstMs: nowMs }
       const row = { count: count + 1, firstMs, lastMs: nowMs }
       await tx
         .insert(rateLimitEntries)

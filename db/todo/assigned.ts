@@ -3,7 +3,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { countPages } from '../shared/count-pages.ts'
 import type { Day } from '../shared/time/model.ts'
 import { countParam, type Db, eqConst, param, prepared, type Reader } from '../store/dialect.ts'
-import { deleteAssignment, publishTask, type TaskPerson, tellOwner } from './assignments.ts'
+import { deleteAssignment, publishTask, type TaskPerson, notifyOwner } from './assignments.ts'
 import { addComment, deleteComment, listComments, restoreComment } from './comments.ts'
 import { changeTaskIn } from './queries.ts'
 import { byDue } from './rows.ts'
@@ -116,7 +116,7 @@ export const changeAssigned = (
     if (!row) return
     if (row.isCompleted !== isCompleted) {
       await changeTaskIn(tx, row.account, row.task, { isCompleted }, today)
-      if (isCompleted) await tellOwner(tx, member, row, 'completed', now)
+      if (isCompleted) await notifyOwner(tx, member, row, 'completed', now)
     }
     return { ...toAssigned(row), isCompleted }
   })
@@ -133,7 +133,7 @@ export const declineAssigned = (
     if (!row) return
     await deleteAssignment(tx, row.account, row.task)
     await publishTask(tx, row.account, row.task)
-    await tellOwner(tx, member, row, 'declined', now)
+    await notifyOwner(tx, member, row, 'declined', now)
     return toAssigned(row)
   })
 

@@ -86,7 +86,7 @@ export const assignTask = (
     await tx.insert(taskAssignments).values({ member: colleague.id, id, account, task })
     const sender = await findName(tx, account)
     const href = toAssignedHref(id)
-    await tell(tx, colleague.id, { title, action: 'assigned', name: sender, href }, now)
+    await notifyPerson(tx, colleague.id, { title, action: 'assigned', name: sender, href }, now)
     await publishTask(tx, account, task)
     return { name, email: colleague.email }
   })
@@ -156,12 +156,12 @@ const toAssignedHref = (id: number) => `/todo/assigned?task=${id}`
 /** What happened to an assigned task. */
 export type AssignmentAction = 'assigned' | 'completed' | 'declined'
 
-type News = { title: string; action: AssignmentAction; name: string; href: string }
+type AssignmentNotification = { title: string; action: AssignmentAction; name: string; href: string }
 
-async function tell(
+async function notifyPerson(
   tx: Writer,
   account: AccountId,
-  { title, action, name, href }: News,
+  { title, action, name, href }: AssignmentNotification,
   now: Date,
 ): Promise<void> {
   await notify(
@@ -179,13 +179,13 @@ async function tell(
 }
 
 /** Tells the owner of an assigned task what the colleague has done with it. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Writer,
   member: AccountId,
   { account, task, title }: { account: AccountId; task: number; title: string },
   action: AssignmentAction,
   now: Date,
 ): Promise<void> {
-  const news = { title, action, name: await findName(tx, member), href: `/todo/all?task=${task}` }
-  await tell(tx, account, news, now)
+  const notification = { title, action, name: await findName(tx, member), href: `/todo/all?task=${task}` }
+  await notifyPerson(tx, account, notification, now)
 }

@@ -58,10 +58,10 @@ type Row = typeof taskComments.$inferSelect
 async function toComments(db: Reader, reader: AccountId, rows: Row[]): Promise<TaskComment[]> {
   if (rows.length === 0) return []
   const toActor = ({ author }: Row) => ({ account: author, user: null })
-  const authorOf = await loadAuthors(db, rows.map(toActor))
+  const findAuthor = await loadAuthors(db, rows.map(toActor))
   return rows.map((row) => {
     const { id, text, createdMs, author } = row
-    return { id, author: authorOf(toActor(row)), text, createdMs, isOwn: author === reader }
+    return { id, author: findAuthor(toActor(row)), text, createdMs, isOwn: author === reader }
   })
 }
 

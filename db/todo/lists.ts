@@ -84,7 +84,7 @@ export async function listTaskRows(
   const sections = await listSections(db, account)
   const counted = isBySection(list) ? await selectCounts(db, list, values) : undefined
   const isComplete = page === 1 && own.length < perPage
-  const countOwn = () => (isComplete ? own.length : countIn(db, list, values))
+  const countOwn = () => (isComplete ? own.length : countInList(db, list, values))
   const total = assigned.length + (counted ? sumTasks(counted) : await countOwn())
   const listed = counted && !list.isSearch ? sumListed(counted, sections) : total
   const pages = countPages(listed, perPage)
@@ -108,7 +108,7 @@ export async function listTaskRows(
   }
 }
 
-async function countIn(db: Reader, list: List, values: Record<string, unknown>) {
+async function countInList(db: Reader, list: List, values: Record<string, unknown>) {
   const isPlainTag = list.kind === 'tag' && !list.isSearch
   const [found] = await (isPlainTag ? countTagged(db, values) : selectCount(db, list, values))
   return found?.total ?? 0
@@ -121,12 +121,12 @@ async function findNeighbors(
   hasMore: boolean,
 ): Promise<TaskNeighbors> {
   const { offset, perPage } = values
-  const idAt = async (offset: number) =>
+  const selectIdAtOffset = async (offset: number) =>
     (await selectPage(db, list, { ...values, perPage: 1, offset }))[0]?.id
   const lastId = async () => (await selectLast(db, list, values))[0]?.id
   const lookups = {
-    ...(offset > 0 && { top: idAt(0), before: idAt(offset - 1) }),
-    ...(hasMore && { after: idAt(offset + perPage), bottom: lastId() }),
+    ...(offset > 0 && { top: selectIdAtOffset(0), before: selectIdAtOffset(offset - 1) }),
+    ...(hasMore && { after: selectIdAtOffset(offset + perPage), bottom: lastId() }),
   }
   const ids = await Promise.all(Object.entries(lookups).map(async ([name, id]) => [name, await id]))
   return Object.fromEntries(ids)

@@ -109,13 +109,13 @@ export const moveSection = (
   { id, to }: { id: number; to: number },
 ): Promise<Section[] | undefined> =>
   db.write(async (tx) => {
-    const positionOf = async (id: number) => {
+    const getPosition = async (id: number) => {
       const isThere = and(whereSection(account, id), isNull(taskSections.deletedFrom))
       const row = { position: taskSections.position }
       return (await tx.select(row).from(taskSections).where(isThere))[0]?.position
     }
-    const from = await positionOf(id)
-    const target = await positionOf(to)
+    const from = await getPosition(id)
+    const target = await getPosition(to)
     if (from === undefined || target === undefined) return
     const [low, high, step] = from < target ? [from + 1, target, -1] : [target, from - 1, 1]
     await tx

@@ -107,13 +107,13 @@ export const moveSubtask = (
   { task, id, to }: SubtaskRef & { to: number },
 ): Promise<Subtask[] | undefined> =>
   db.write(async (tx) => {
-    const positionOf = async (id: number) => {
+    const getPosition = async (id: number) => {
       const row = { position: subtasks.position }
       const where = whereSubtask(account, { task, id })
       return (await tx.select(row).from(subtasks).where(where))[0]?.position
     }
-    const from = await positionOf(id)
-    const target = await positionOf(to)
+    const from = await getPosition(id)
+    const target = await getPosition(to)
     if (from === undefined || target === undefined) return
     const [low, high, step] = from < target ? [from + 1, target, -1] : [target, from - 1, 1]
     await tx

@@ -27,7 +27,7 @@ const toNode = ({ updatedMs, ...node }: NodeRow & { childCount: number }): TreeN
   updated: new Date(updatedMs).toISOString(),
 })
 
-const below = (parent: number | null) =>
+const whereParent = (parent: number | null) =>
   parent === null ? isNull(treeNodes.parentId) : eq(treeNodes.parentId, parent)
 
 /** Lists the children of a node in order; the root nodes for null. */
@@ -35,7 +35,7 @@ export async function listNodes(db: Reader, parent: number | null): Promise<Tree
   const rows = await db
     .select(columns)
     .from(treeNodes)
-    .where(below(parent))
+    .where(whereParent(parent))
     .orderBy(asc(treeNodes.position), asc(treeNodes.id))
   return rows.map(toNode)
 }
@@ -51,10 +51,10 @@ export async function findNodes(db: Reader, text: string): Promise<TreeNode[]> {
   const words = foldText(text)
   for (const row of rows) {
     if (!foldText(row.name).includes(words)) continue
-    let at: (typeof rows)[number] | undefined = row
-    while (at && !found.has(at.id)) {
-      found.add(at.id)
-      at = at.parentId === null ? undefined : byId.get(at.parentId)
+    let ancestor: (typeof rows)[number] | undefined = row
+    while (ancestor && !found.has(ancestor.id)) {
+      found.add(ancestor.id)
+      ancestor = ancestor.parentId === null ? undefined : byId.get(ancestor.parentId)
     }
   }
   return rows.filter(({ id }) => found.has(id)).map(toNode)
@@ -121,11 +121,11 @@ async function assertCanMove(tx: Writer, node: TreeNode, parentId: number | null
   if (!parent || !parentKinds.includes(parent.kind)) {
     throw new DomainError('conflict', 'Entries can’t be moved into this one.')
   }
-  const above = await listAncestors(tx, parent)
-  if (above.some(({ id }) => id === node.id)) {
+  const ancestors = await listAncestors(tx, parent)
+  if (ancestors.some(({ id }) => id === node.id)) {
     throw new DomainError('conflict', 'An entry can’t be moved into itself.')
   }
-  if (above.length + (await getHeight(tx, node.id)) > maxDepth) {
+  if (ancestors.length + (await getHeight(tx, node.id)) > maxDepth) {
     throw new DomainError('conflict', `The tree can have ${maxDepth} levels at most.`)
   }
 }

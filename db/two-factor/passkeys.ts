@@ -68,7 +68,7 @@ export async function addPasskey(
   return { ...added, isFirst }
 }
 
-const ofOwner = (account: AccountId, id: number) =>
+const wherePasskey = (account: AccountId, id: number) =>
   and(eq(passkeys.id, id), eq(passkeys.account, account))
 
 /** Renames a passkey. Returns false when the account has no such passkey. */
@@ -80,7 +80,7 @@ export async function renamePasskey(
   const renamed = await tx
     .update(passkeys)
     .set({ name })
-    .where(ofOwner(account, id))
+    .where(wherePasskey(account, id))
     .returning({ id: passkeys.id })
   return renamed.length > 0
 }
@@ -94,7 +94,7 @@ export async function removePasskey(
   account: AccountId,
   id: number,
 ): Promise<{ isLast: boolean } | undefined> {
-  const [removed] = await tx.delete(passkeys).where(ofOwner(account, id)).returning()
+  const [removed] = await tx.delete(passkeys).where(wherePasskey(account, id)).returning()
   if (!removed) return
   await recordAudit(tx, 'passkeyRemoved', { person: account, detail: { items: [removed.name] } })
   const isLast = !(await hasSecondFactor(tx, account))

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from '../store/dialect.ts'
 
-const owner = () =>
+const accountColumn = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -19,7 +19,7 @@ const owner = () =>
 
 /** The authenticator app of an account. */
 export const authenticators = table('authenticators', {
-  account: owner().primaryKey(),
+  account: accountColumn().primaryKey(),
   key: blob({ mode: 'buffer' }), // encrypted; null until it is confirmed
   pendingKey: blob({ mode: 'buffer' }), // encrypted; replaces the key when it is confirmed
   lastStep: integer().notNull().default(0), // the time step of the last code, which is accepted once
@@ -28,7 +28,7 @@ export const authenticators = table('authenticators', {
 export const recoveryCodes = table(
   'recovery_codes',
   {
-    account: owner(),
+    account: accountColumn(),
     hash: blob({ mode: 'buffer' }).notNull(), // sha256 of 80 random bits; deleted when it is used
   },
   (code) => [primaryKey({ columns: [code.account, code.hash] })],
@@ -39,7 +39,7 @@ export const passkeys = table(
   'passkeys',
   {
     id: integer().primaryKey(),
-    account: owner(),
+    account: accountColumn(),
     credential: text().notNull(), // the id that the device gave it
     publicKey: blob({ mode: 'buffer' }).notNull(),
     counter: integer().notNull(), // of signatures; 0 on devices that do not count

@@ -8,7 +8,7 @@ import type { Db, Reader, Writer } from '../store/dialect.ts'
 import type { FileKind, FileType } from './file-types.ts'
 import { filesPerPage } from './limits.ts'
 import { fileUrl, unknownType } from './model.ts'
-import { addUpload, removeUploads, usedBytes } from './queries.ts'
+import { addUpload, removeUploads, getUsedBytes } from './queries.ts'
 import { userFiles } from './table.ts'
 import { type FileUse, findFileUses } from './uses.ts'
 
@@ -56,7 +56,7 @@ export type NewFile = Pick<Row, 'file' | 'name' | 'size' | 'kind'> & { maxBytes:
 export const whereFile = (account: AccountId, id: number) =>
   and(eq(userFiles.account, account), eq(userFiles.id, id))
 
-const ofAccount = (account: AccountId) => eq(userFiles.account, account)
+const whereAccount = (account: AccountId) => eq(userFiles.account, account)
 
 /** Uploads that wait to be attached to an email are not listed among the files. */
 export const isAttachment = eq(userFiles.kind, 'attachment')
@@ -77,7 +77,7 @@ export async function listFiles(
   account: AccountId,
   { page = 1, maxBytes }: { page?: number | undefined; maxBytes: number },
 ): Promise<FilePage> {
-  const isComplete = and(ofAccount(account), isListed, isNotNull(userFiles.completedMs))
+  const isComplete = and(whereAccount(account), isListed, isNotNull(userFiles.completedMs))
   const [total, rows, unfinished, used] = await Promise.all([
     db.$count(userFiles, isComplete),
     db
@@ -97,9 +97,9 @@ export async function listFiles(
         createdMs: userFiles.createdMs,
       })
       .from(userFiles)
-      .where(and(ofAccount(account), isNull(userFiles.completedMs)))
+      .where(and(whereAccount(account), isNull(userFiles.completedMs)))
       .orderBy(desc(userFiles.id)),
-    usedBytes(db, account),
+    getUsedBytes(db, account),
   ])
   const uses = await findFileUses(db, account)
   const files = rows.map((row) => ({ ...toUserFile(row), usedBy: uses.get(row.id) ?? [] }))
@@ -148,7 +148,7 @@ export async function insertFile(
   }: NewFile & Pick<Row, 'modifiedMs'> & Partial<CheckedFile & Pick<Row, 'completedMs'>>,
 ) {
   const isAlike = file.kind === 'attachment' ? isAttachment : isListed
-  if ((await tx.$count(userFiles, and(ofAccount(account), isAlike))) >= maxFilesPerAccount) {
+  if ((await tx.$count(userFiles, and(whereAccount(account), isAlike))) >= maxFilesPerAccount) {
     throw new DomainError('quota-exceeded', 'You have too many files. Delete one first.')
   }
   await addUpload(tx, account, { ...file, maxBytes })

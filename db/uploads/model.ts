@@ -8,7 +8,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 export const unknownType = 'application/octet-stream'
 
 /** Returns the extension of a file name in lower case, without its dot. */
-export const extensionOf = (name: string): string =>
+export const getExtension = (name: string): string =>
   /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Where the content of a file is. */

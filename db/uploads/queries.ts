@@ -11,7 +11,7 @@ export const quotaExceeded =
   'Your file storage is full. Delete files or messages with attachments to free up space.'
 
 /** Returns the bytes of all uploads of an account. */
-export async function usedBytes(db: Reader, account: AccountId): Promise<number> {
+export async function getUsedBytes(db: Reader, account: AccountId): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(uploads.size) })
     .from(uploads)
@@ -25,7 +25,7 @@ export async function addUpload(
   account: AccountId,
   { file, size, maxBytes }: Upload,
 ): Promise<void> {
-  if (maxBytes > 0 && (await usedBytes(tx, account)) + size > maxBytes) {
+  if (maxBytes > 0 && (await getUsedBytes(tx, account)) + size > maxBytes) {
     throw new DomainError('quota-exceeded', quotaExceeded)
   }
   await tx.insert(uploads).values({ file, account, size })

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, table, text } from '../store/dialect.ts'
 import type { FileType } from './file-types.ts'
 import { type unknownType, uploadKinds } from './model.ts'
 
-const account = () =>
+const accountColumn = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -14,7 +14,7 @@ export const uploads = table(
   'uploads',
   {
     file: text().primaryKey(), // name on disk
-    account: account(),
+    account: accountColumn(),
     size: integer().notNull(),
   },
   (upload) => [index('uploads_account').on(upload.account, upload.size)],
@@ -24,7 +24,7 @@ export const uploads = table(
 export const userFiles = table(
   'user_files',
   {
-    account: account(),
+    account: accountColumn(),
     id: integer().notNull(), // counted per account
     file: text().notNull().unique(), // name on disk
     name: text().notNull(),

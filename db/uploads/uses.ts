@@ -34,14 +34,14 @@ export async function findFileUses(
   )
   for await (const batch of batches) {
     for (const { html, ...document } of batch) {
-      for (const file of filesIn(html)) uses.set(file, [...(uses.get(file) ?? []), document])
+      for (const file of findShownFiles(html)) uses.set(file, [...(uses.get(file) ?? []), document])
     }
   }
   return uses
 }
 
 /** Returns the ids of the files that sanitized HTML shows. */
-const filesIn = (html: string) =>
+const findShownFiles = (html: string) =>
   new Set(
     html
       .split(prefix)

@@ -20,10 +20,10 @@ type Row = typeof managedUsers.$inferSelect
  * Carries the change of a record to the account of its person: a name, or a status. Returns the account if it was
  * deactivated, so that the caller ends its sessions. Throws when the email changes, which only its owner can confirm.
  */
-export async function carryToAccount(
+export async function updateAccountOfRecord(
   tx: Writer,
   { before, after }: { before: Row; after: Row },
-  by: Actor,
+  actor: Actor,
 ): Promise<AccountId[]> {
   if (before.account === null) return []
   if (before.email.toLowerCase() !== after.email.toLowerCase()) {
@@ -31,17 +31,17 @@ export async function carryToAccount(
   }
   const owner = await findAccount(tx, before.account)
   if (!owner) return []
-  if (before.name !== after.name) await rename(tx, owner, after.name, by)
-  return before.status === after.status ? [] : carryStatus(tx, [owner], after.status, by)
+  if (before.name !== after.name) await rename(tx, owner, after.name, actor)
+  return before.status === after.status ? [] : setAccountStatus(tx, [owner], after.status, actor)
 }
 
-async function rename(tx: Writer, owner: Account, name: string, by: Actor) {
+async function rename(tx: Writer, owner: Account, name: string, actor: Actor) {
   const { id, provider } = owner
-  const role = isAdminBySetting(owner, by.adminEmails) ? 'admin' : owner.role
+  const role = isAdminBySetting(owner, actor.adminEmails) ? 'admin' : owner.role
   if (provider !== 'local') {
     throw new DomainError('conflict', nameElsewhere, { fields: { name: nameElsewhere } })
   }
-  if (role !== 'editor' && !canModify(by.role, role)) {
+  if (role !== 'editor' && !canModify(actor.role, role)) {
     throw new DomainError('not-allowed', 'You can’t edit a user whose role is above your own.')
   }
   await tx.update(accounts).set({ name }).where(eq(accounts.id, id))
@@ -50,21 +50,21 @@ async function rename(tx: Writer, owner: Account, name: string, by: Actor) {
 }
 
 /** Carries a status to accounts. Returns those that were deactivated, whose sessions the caller ends. */
-export async function carryStatus(
+export async function setAccountStatus(
   tx: Writer,
   owners: Account[],
   status: Status,
-  by: Actor,
+  actor: Actor,
 ): Promise<AccountId[]> {
   const isActive = status === 'active'
   const changed = owners.filter(({ deactivatedAt }) => isActive !== (deactivatedAt === null))
   if (changed.length === 0) return []
-  assertManagesAccounts(by)
-  if (!isActive && changed.some(({ id }) => id === by.account)) {
+  assertManagesAccounts(actor)
+  if (!isActive && changed.some(({ id }) => id === actor.account)) {
     throw new DomainError('conflict', 'You can’t block your own account.')
   }
-  for (const owner of changed) await setActive(tx, owner, { isActive, now: by.at })
-  await assertAdminRemains(tx, by.adminEmails)
+  for (const owner of changed) await setActive(tx, owner, { isActive, now: actor.at })
+  await assertAdminRemains(tx, actor.adminEmails)
   return isActive ? [] : changed.map(({ id }) => id)
 }
 
@@ -75,13 +75,13 @@ export async function endAccounts(
   tx: Writer,
   rows: Row[],
   fate: AccountFate,
-  by: Actor,
+  actor: Actor,
 ): Promise<AccountId[]> {
   if (fate === 'keep') return []
   const owners = await listOwners(tx, rows)
-  if (fate === 'deactivate') return carryStatus(tx, owners, 'deactivated', by)
-  if (owners.length > 0) assertManagesAccounts(by)
-  for (const { id } of owners) await deleteAccountIn(tx, { id }, by)
+  if (fate === 'deactivate') return setAccountStatus(tx, owners, 'deactivated', actor)
+  if (owners.length > 0) assertManagesAccounts(actor)
+  for (const { id } of owners) await deleteAccountIn(tx, { id }, actor)
   return owners.map(({ id }) => id)
 }
 

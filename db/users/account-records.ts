@@ -17,7 +17,7 @@ type Owner = Pick<Account, 'id' | 'email' | 'name' | 'role' | 'confirmedEmail' |
  * Adds the user record of an account that was invited or has confirmed its email, unless there is one with its email:
  * that one is linked once the email is confirmed. A demonstration has sample records instead.
  */
-export async function addRecordOf(tx: Writer, owner: Owner, now: Date): Promise<void> {
+export async function addUserRecord(tx: Writer, owner: Owner, now: Date): Promise<void> {
   if (!(await isDemonstration(tx))) await addMissingRecord(tx, owner, now)
 }
 
@@ -48,7 +48,7 @@ async function isDemonstration(db: Reader): Promise<boolean> {
 
 async function addMissingRecord(tx: Writer, owner: Owner, now: Date) {
   const { id: account, email, role } = owner
-  if ((await findRecordOf(tx, account)) || (await isTaken(tx, email))) return
+  if ((await findUserRecord(tx, account)) || (await isTaken(tx, email))) return
   const id = await nextId(tx, managedUsers)
   const row = toRow({
     ...emptyFacts,
@@ -71,7 +71,7 @@ async function addMissingRecord(tx: Writer, owner: Owner, now: Date) {
 }
 
 /** Returns the record of the person who signs in with this account. */
-export async function findRecordOf(db: Reader, account: AccountId): Promise<Row | undefined> {
+export async function findUserRecord(db: Reader, account: AccountId): Promise<Row | undefined> {
   const [row] = await db.select().from(managedUsers).where(eq(managedUsers.account, account))
   return row
 }
@@ -87,41 +87,41 @@ async function findFreeUsername(tx: Writer, email: string, id: number) {
       .split('@')[0]
       ?.replace(/[^a-z0-9._-]/g, '') ?? ''
   const username = start.replace(/^[._-]+/, '').slice(0, 30)
-  const wanted = username.length >= 3 ? username : `user${id}`
-  const same = await tx.$count(managedUsers, eq(managedUsers.username, wanted))
-  return same === 0 ? wanted : `${wanted}.${id}`
+  const candidate = username.length >= 3 ? username : `user${id}`
+  const same = await tx.$count(managedUsers, eq(managedUsers.username, candidate))
+  return same === 0 ? candidate : `${candidate}.${id}`
 }
 
 /** Carries a change of an account to the record of its person: a confirmed email, or a name. */
-export async function carryToRecord(
+export async function updateUserRecord(
   tx: Writer,
   account: AccountId,
   change: { email?: string; name?: string },
 ): Promise<void> {
-  const before = await findRecordOf(tx, account)
+  const before = await findUserRecord(tx, account)
   if (!before) return
   const { email = before.email, name = before.name } = change
   const isSame = email.toLowerCase() === before.email.toLowerCase()
   const isFree = isSame || !(await isTaken(tx, email))
   const is_verified = before.is_verified || change.email !== undefined
-  await store(tx, before, { name: name || before.name, is_verified, ...(isFree && { email }) })
+  await updateRecord(tx, before, { name: name || before.name, is_verified, ...(isFree && { email }) })
 }
 
 /**
  * Carries a new role of an account to its windows and to the record of its person. The history names who changed it, or
  * else the person.
  */
-export async function carryRole(
+export async function updateRecordRole(
   tx: Writer,
   account: AccountId,
   role: Account['role'],
   { actor, at }: { actor?: AccountId | undefined; at: Date },
 ): Promise<void> {
   await publish(tx, account, 'account')
-  const before = await findRecordOf(tx, account)
+  const before = await findUserRecord(tx, account)
   const after = toRecordRole(role)
   if (!before || before.role === after) return
-  await store(tx, before, { role: after })
+  await updateRecord(tx, before, { role: after })
   const [by] = actor ? await tx.select().from(accounts).where(eq(accounts.id, actor)) : []
   const name = by?.name ?? before.name
   await addHistory(tx, { name, at }, [{ user: before.id, what: 'changed', fields: ['role'] }])
@@ -131,30 +131,30 @@ export async function carryRole(
 const toRecordRole = (role: Account['role']) => (role === 'editor' ? 'user' : role)
 
 /** Carries a deactivation of an account to the record of its person, or the end of one. */
-export async function carryState(tx: Writer, account: AccountId, isActive: boolean): Promise<void> {
-  const before = await findRecordOf(tx, account)
+export async function updateRecordStatus(tx: Writer, account: AccountId, isActive: boolean): Promise<void> {
+  const before = await findUserRecord(tx, account)
   if (!before || isActive === (before.status === 'active')) return
   const status: Status = isActive ? 'active' : 'deactivated'
-  await store(tx, before, { status })
+  await updateRecord(tx, before, { status })
 }
 
 /**
  * Deletes the record of an account, such as that of a revoked invitation. Like every deleted user, it can be restored
  * for a day, after which its photo is deleted too.
  */
-export async function deleteRecordOf(
+export async function deleteUserRecord(
   tx: Writer,
   account: AccountId,
   by: { name: string; at: Date },
 ): Promise<void> {
-  const row = await findRecordOf(tx, account)
+  const row = await findUserRecord(tx, account)
   if (!row) return
   await addHistory(tx, by, [{ user: row.id, what: 'deleted', row }])
   await tx.delete(managedUsers).where(eq(managedUsers.id, row.id))
   await publishToAll(tx, 'user', row.id)
 }
 
-async function store(tx: Writer, before: Row, change: Partial<Row>) {
+async function updateRecord(tx: Writer, before: Row, change: Partial<Row>) {
   const after = toRow({ ...before, ...change })
   if (Object.keys(change).every((name) => after[name as 'id'] === before[name as 'id'])) return
   await tx

@@ -17,21 +17,21 @@ export async function changeUsers(
     version,
     isRestrictive,
   }: { ids: number[]; version: number | undefined; isRestrictive: boolean },
-  by: Actor,
+  actor: Actor,
   change: (tx: Writer, rows: Row[]) => Promise<void>,
 ) {
   return db.write(async (tx) => {
     const found = await tx.select().from(managedUsers).where(inValues(managedUsers.id, ids))
     const rows = found.filter((row) => !isStale(row, version))
     for (const row of rows) {
-      assertCanModify(by, row)
-      if (isRestrictive) assertNotSelf(by, row, 'You can’t block your own account.')
+      assertCanModify(actor, row)
+      if (isRestrictive) assertNotSelf(actor, row, 'You can’t block your own account.')
     }
     await change(tx, rows)
     if (rows.length > 0) await publishToAll(tx, 'user')
     await assertAdminRecordRemains(tx, rows)
-    const known = new Set(getIds(rows))
-    return [...new Set(ids)].filter((id) => known.has(id))
+    const changedIds = new Set(getIds(rows))
+    return [...new Set(ids)].filter((id) => changedIds.has(id))
   })
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import { publishToAll } from '../live/event-log.ts'
 import type { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import { carryStatus, endAccounts, listOwners } from './account-changes.ts'
+import { setAccountStatus, endAccounts, listOwners } from './account-changes.ts'
 import { changeUsers, getIds, type Row } from './change-users.ts'
 import { addHistory, clearDeletedRows, listDeletedRows } from './history.ts'
 import type { AccountFate } from './model.ts'
@@ -21,15 +21,15 @@ type UserDeletion = { ids: number[]; version?: number | undefined; fate?: Accoun
 export async function deleteUsers(
   db: Db,
   { ids, version, fate = 'keep' }: UserDeletion,
-  by: Actor,
+  actor: Actor,
 ): Promise<{ changed: number[]; closed: AccountId[] }> {
   let closed: AccountId[] = []
   const deletion = { ids, version, isRestrictive: true }
-  const changed = await changeUsers(db, deletion, by, async (tx, rows) => {
-    closed = await endAccounts(tx, rows, fate, by)
+  const changed = await changeUsers(db, deletion, actor, async (tx, rows) => {
+    closed = await endAccounts(tx, rows, fate, actor)
     await addHistory(
       tx,
-      by,
+      actor,
       rows.map((row) => ({ user: row.id, what: 'deleted', row })),
     )
     await tx.delete(managedUsers).where(inValues(managedUsers.id, getIds(rows)))
@@ -41,26 +41,26 @@ export async function deleteUsers(
 }
 
 /** Reactivates the account that was deactivated with its record. */
-async function restoreAccount(tx: Writer, { id, status }: Row, by: Actor) {
+async function restoreAccount(tx: Writer, { id, status }: Row, actor: Actor) {
   const [restored] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
   if (!restored || status !== 'active') return
-  await carryStatus(tx, await listOwners(tx, [restored]), status, by)
+  await setAccountStatus(tx, await listOwners(tx, [restored]), status, actor)
 }
 
 /** Restores deleted users. Throws when none can be restored. */
-export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Restored> {
+export async function restoreUsers(db: Db, ids: number[], actor: Actor): Promise<Restored> {
   return db.write(async (tx) => {
     const changed: number[] = []
     const skipped: { name: string; refusal: DomainError }[] = []
-    for (const row of await listDeletedRows(tx, ids, by.at)) {
-      assertCanAssignRole(by, row)
+    for (const row of await listDeletedRows(tx, ids, actor.at)) {
+      assertCanAssignRole(actor, row)
       const refusal = await findConflict(tx, row)
       if (refusal) {
         skipped.push({ name: row.name, refusal })
         continue
       }
       await tx.insert(managedUsers).values({ ...row, account: null }) // linked anew by its email
-      await restoreAccount(tx, row, by)
+      await restoreAccount(tx, row, actor)
       changed.push(row.id)
     }
     const [first] = skipped
@@ -68,7 +68,7 @@ export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Re
     await clearDeletedRows(tx, changed)
     await addHistory(
       tx,
-      by,
+      actor,
       changed.map((user) => ({ user, what: 'restored' })),
     )
     if (changed.length > 0) await publishToAll(tx, 'user')

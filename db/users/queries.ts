@@ -4,7 +4,7 @@ import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.t
 import { publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
-import { carryStatus, carryToAccount, listOwners } from './account-changes.ts'
+import { setAccountStatus, updateAccountOfRecord, listOwners } from './account-changes.ts'
 import { changeUsers, getIds, type Row } from './change-users.ts'
 import { addHistory, findUnusedAvatars } from './history.ts'
 import { builtInAvatar, type Status } from './model.ts'
@@ -28,7 +28,7 @@ export async function findUser(db: Reader, id: number): Promise<User | undefined
 }
 
 /** Creates a user. */
-export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
+export async function addUser(db: Db, user: NewUser, actor: Actor): Promise<User> {
   return db.write(async (tx) => {
     const id = await nextId(tx, managedUsers)
     const row = toRow({
@@ -38,10 +38,10 @@ export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
       id,
       version: 1,
     } as Row)
-    assertCanAssignRole(by, row)
+    assertCanAssignRole(actor, row)
     await assertUnique(tx, row)
     await tx.insert(managedUsers).values(row)
-    await addHistory(tx, by, [{ user: id, what: 'added' }])
+    await addHistory(tx, actor, [{ user: id, what: 'added' }])
     await publishToAll(tx, 'user', id)
     return toUser(row)
   })
@@ -54,7 +54,7 @@ export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
 export async function changeUser(
   db: Db,
   { id, version, ...change }: UserChange,
-  by: Actor,
+  actor: Actor,
 ): Promise<(ChangeResult<User> & { unused: string[]; closed: AccountId[] }) | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
@@ -62,16 +62,16 @@ export async function changeUser(
     if (isStale(before, version)) {
       return { row: toUser(before), isStale: true, unused: [], closed: [] }
     }
-    assertCanModify(by, before)
+    assertCanModify(actor, before)
     const merged = { ...before, ...mergeFacts(before, change), version: before.version + 1 }
     const after = toRow(merged)
-    assertCanAssignRole(by, after, before)
-    if (after.status !== 'active') assertNotSelf(by, before, 'You can’t block your own account.')
+    assertCanAssignRole(actor, after, before)
+    if (after.status !== 'active') assertNotSelf(actor, before, 'You can’t block your own account.')
     await assertUnique(tx, after)
-    const closed = await carryToAccount(tx, { before, after }, by)
+    const closed = await updateAccountOfRecord(tx, { before, after }, actor)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await assertAdminRecordRemains(tx, [before])
-    await addHistory(tx, by, toHistoryEntries(toRow(before), after))
+    await addHistory(tx, actor, toHistoryEntries(toRow(before), after))
     await publishToAll(tx, 'user', id)
     const isOther = before.avatar !== after.avatar
     const unused = isOther ? await findUnusedAvatars(tx, [before.avatar]) : []
@@ -90,38 +90,38 @@ export async function setStatus(
   db: Db,
   ids: number[],
   status: Status,
-  by: Actor,
+  actor: Actor,
   version?: number,
 ): Promise<{ changed: number[]; was: PreviousStatus[]; closed: AccountId[] }> {
   let was: PreviousStatus[] = []
   let closed: AccountId[] = []
   const isRestrictive = status !== 'active'
-  const changed = await changeUsers(db, { ids, version, isRestrictive }, by, async (tx, rows) => {
+  const changed = await changeUsers(db, { ids, version, isRestrictive }, actor, async (tx, rows) => {
     const changedRows = rows.filter((row) => row.status !== status)
     was = changedRows.map((row) => ({ id: row.id, status: row.status, version: row.version + 1 }))
     await addHistory(
       tx,
-      by,
+      actor,
       changedRows.map(({ id }) => ({ user: id, what: 'changed', fields: ['status'], status })),
     )
     await tx
       .update(managedUsers)
       .set({ status, version: plus(managedUsers.version, 1) })
       .where(inValues(managedUsers.id, getIds(changedRows)))
-    closed = await carryStatus(tx, await listOwners(tx, changedRows), status, by)
+    closed = await setAccountStatus(tx, await listOwners(tx, changedRows), status, actor)
   })
   return { changed, was, closed }
 }
 
 /** Sets or removes the avatar of a user. Returns the files that are no longer used. */
-export async function setAvatar(db: Db, id: number, avatar: string, by: Actor) {
+export async function setAvatar(db: Db, id: number, avatar: string, actor: Actor) {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
     if (!before) return
-    assertCanModify(by, before)
+    assertCanModify(actor, before)
     const after = { ...before, avatar, version: before.version + 1 }
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
-    await addHistory(tx, by, toHistoryEntries(before, after))
+    await addHistory(tx, actor, toHistoryEntries(before, after))
     await publishToAll(tx, 'user', id)
     return { user: toUser(after), unused: await findUnusedAvatars(tx, [before.avatar]) }
   })

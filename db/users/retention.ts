@@ -20,12 +20,12 @@ export async function purgeDeletedUsers(
       .from(userChanges)
       .where(and(isRestorable, lt(userChanges.at, getRetentionStart(now))))
       .limit(purgeBatchSize)
-    const notes = old.map(({ id }) => id)
+    const changeIds = old.map(({ id }) => id)
     const users = old.map(({ user }) => user)
     await tx
       .update(userChanges)
       .set({ row: null, avatar: null })
-      .where(inValues(userChanges.id, notes))
+      .where(inValues(userChanges.id, changeIds))
     const existing = tx.select({ id: managedUsers.id }).from(managedUsers)
     const restorable = tx
       .select({ id: userChanges.user })

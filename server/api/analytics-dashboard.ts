@@ -72,7 +72,7 @@ export async function getAnalyticsDashboard(
     }),
     orders: () => countOrdersByStatus(db),
     houses: () => getHouses(db, today),
-    news: () => listNews(db, account),
+    news: () => listLatestNotifications(db, account),
     shipments: () => listShipments(db),
     tasks: async () => (await own()).tasks,
   })
@@ -151,12 +151,12 @@ export async function getStats(range: Period, context: StaffContext): Promise<St
   }
 }
 
-const maxNews = 5
+const maxNotifications = 5
 
 /** Lists the latest notifications. */
-export async function listNews(db: Reader, account: AccountId): Promise<AnalyticsParts['news']> {
-  const news = await listNotifications(db, account)
-  return news.slice(0, maxNews).map(({ id, kind, title, text, href, createdAt }) => ({
+export async function listLatestNotifications(db: Reader, account: AccountId): Promise<AnalyticsParts['news']> {
+  const notifications = await listNotifications(db, account)
+  return notifications.slice(0, maxNotifications).map(({ id, kind, title, text, href, createdAt }) => ({
     id,
     kind,
     title,

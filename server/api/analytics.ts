@@ -9,7 +9,7 @@ import { addDays } from '#db/shared/time/model.ts'
 import { toCsv } from '../files/csv.ts'
 import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
-import { getAnalyticsDashboard, getStats, listNews } from './analytics-dashboard.ts'
+import { getAnalyticsDashboard, getStats, listLatestNotifications } from './analytics-dashboard.ts'
 import { getCardTable } from './card-tables.ts'
 import { getEcommerceDashboard } from './ecommerce-dashboard.ts'
 import { serve } from './serve.ts'
@@ -35,11 +35,11 @@ export const analyticsApi = serve(
     async basics(_, context): Promise<Basics> {
       const { db, account, user } = context
       const today = getToday(context.services)
-      const [plays, people, next, news] = await Promise.all([
+      const [plays, people, next, notifications] = await Promise.all([
         listPlays(db, { from: today, to: addDays(today, 183) }, maxCards),
         listProfiles(db, account, maxCards),
         listNextPerformances(db, today, maxCards),
-        listNews(db, account),
+        listLatestNotifications(db, account),
       ])
       const canSeeRevenue = hasPermission(user.role, 'commerce.read')
       return {
@@ -49,7 +49,7 @@ export const analyticsApi = serve(
         })),
         people,
         next,
-        news: news.slice(0, maxCards),
+        news: notifications.slice(0, maxCards),
       }
     },
     follow: async (following, { db, account }) =>

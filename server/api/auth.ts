@@ -23,7 +23,7 @@ export const authApi = serve(
   auth,
   { login: Credentials, register: Registration, refresh: Refresh, role: RoleChange },
   {
-    ways: (_, { services, session, visitedOrigin, takeAuthError: takeTrouble }) => ({
+    ways: (_, { services, session, visitedOrigin, takeAuthError }) => ({
       isSignedIn: Boolean(session.user),
       isLocked: Boolean(session.lockedFor),
       isLocal: !services.backend,
@@ -32,7 +32,7 @@ export const authApi = serve(
       passwordMin: Math.max(minPasswordLength, services.config.passwordMin),
       name: session.user?.name,
       providers: services.providers.buttons,
-      problem: toAuthErrorMessage(takeTrouble()),
+      problem: toAuthErrorMessage(takeAuthError()),
       samples: services.config.demo
         ? sampleLogins.map(({ email, password, name }) => ({ email, password, name }))
         : [],
@@ -41,11 +41,11 @@ export const authApi = serve(
       const { backend, throttle } = context.services
       const { email, password } = credentials
       if (!email || !password) return { error: invalidLogin }
-      const { refund: forgive } = await throttle.signIn({ ip: context.ip, email })
+      const { refund } = await throttle.signIn({ ip: context.ip, email })
       const result = backend
         ? await loginBackend(backend, credentials, context)
         : await loginLocal(credentials, context)
-      if (!('error' in result) || result.error === loginFailed) await forgive()
+      if (!('error' in result) || result.error === loginFailed) await refund()
       return result
     },
     async register({ token, ...person }, context) {

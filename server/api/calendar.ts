@@ -44,7 +44,7 @@ import {
 } from '#db/shared/time/model.ts'
 import { expandInTurn } from '../http/account-turns.ts'
 import { assertFound } from '../http/http-error.ts'
-import { listOf } from '../http/json-parts.ts'
+import { toList } from '../http/json-parts.ts'
 import { toEventDraft } from '../natural-language/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
 import { createCalendarFile } from './calendar-file.ts'
@@ -74,7 +74,7 @@ export const calendarApi = serve(
     changeSettings: CalendarSettings,
   },
   {
-    list: (_, { db, account }) => listOf(eventBatches(db, account)),
+    list: (_, { db, account }) => toList(eventBatches(db, account)),
     async view({ view, date, labels }, context) {
       const { db, account, services } = context
       const zone = await getZone(context)

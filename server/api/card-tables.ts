@@ -47,7 +47,7 @@ const readers: Record<File['page'], Reader> = {
   async summary(part, range, { db, services }) {
     if (part !== 'sales') return
     const sales = await getSales(db, getToday(services), range === 'month' ? defaultRange : range)
-    return sales.marks.map((from, at) => ({ from, tickets: sales.series[at] ?? 0 }))
+    return sales.marks.map((from, index) => ({ from, tickets: sales.series[index] ?? 0 }))
   },
   async analytics(part, range, context) {
     const data = await getAnalyticsDashboard(range, context)
@@ -85,21 +85,21 @@ function toLine(
 ): Row[] | undefined {
   const days: Day[] = name === 'quarter' ? getBuckets(toQuarter(today).now) : marks
   const unit = cents.has(name) ? 100 : 1
-  return measure?.series.map((value, at) => ({ from: days[at] ?? '', [name]: value / unit }))
+  return measure?.series.map((value, index) => ({ from: days[index] ?? '', [name]: value / unit }))
 }
 
 const overviewTables: Record<string, (data: Analytics) => Row[] | undefined> = {
   subscribers: (data) => toLine(data, 'subscribers', data.subscribers),
   tickets: (data) => toLine(data, 'tickets', data.tickets),
   visits: ({ visits }) =>
-    visits?.byWeekday.map((value, at) => ({ weekday: at + 1, visits: value })),
+    visits?.byWeekday.map((value, index) => ({ weekday: index + 1, visits: value })),
   support: ({ support }) => support && toRows(pickCounts(support)),
   orders: ({ orders }) => orders && toRows(orders),
   houses: ({ houses }) =>
-    houses?.months.map((month, at) => ({
+    houses?.months.map((month, index) => ({
       month: month.slice(0, 7),
-      evenings: houses.evenings[at] ?? 0,
-      matinees: houses.matinees[at] ?? 0,
+      evenings: houses.evenings[index] ?? 0,
+      matinees: houses.matinees[index] ?? 0,
     })),
 }
 
@@ -118,10 +118,10 @@ const commerceTables: Record<string, (data: Commerce) => Row[] | undefined> = {
   buyers: ({ buyers }) =>
     buyers && toRows({ new: buyers.fresh, returning: buyers.back, referred: buyers.referred }),
   retention: ({ retention }) =>
-    retention?.months.map((month, at) => ({
+    retention?.months.map((month, index) => ({
       month: month.slice(0, 7),
-      returning: retention.back[at] ?? 0,
-      new: retention.fresh[at] ?? 0,
+      returning: retention.back[index] ?? 0,
+      new: retention.fresh[index] ?? 0,
     })),
 }
 
@@ -142,9 +142,9 @@ function toShareRows(shares: Share[]): Row[] {
 function toRevenueRows({ now, before }: CommerceParts['revenue']): Row[] {
   const days = before.length > now.length ? before : now
   const amount = (value: number | undefined) => (value === undefined ? '' : value / 100)
-  return days.map((_, at) => ({
-    day: at + 1,
-    thisMonth: amount(now[at]),
-    lastMonth: amount(before[at]),
+  return days.map((_, index) => ({
+    day: index + 1,
+    thisMonth: amount(now[index]),
+    lastMonth: amount(before[index]),
   }))
 }

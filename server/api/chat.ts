@@ -30,7 +30,7 @@ import { changeChatProfile, getChatProfile } from '#db/chat/statuses.ts'
 import { listTyping } from '#db/chat/typing-receivers.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { assertFound } from '../http/http-error.ts'
-import { JsonParts, jsonOf } from '../http/json-parts.ts'
+import { JsonParts, toJsonParts } from '../http/json-parts.ts'
 import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
@@ -70,7 +70,7 @@ export const chatApi = serve(
   {
     chats: async (_, { db, account, services }) => {
       const contacts = await listContacts(db, account, services.live.isOnline)
-      return new JsonParts(bookOf(db, account, contacts))
+      return new JsonParts(toAddressBook(db, account, contacts))
     },
     contacts: (_, { db, account, services }) =>
       listChatContacts(db, account, services.live.isOnline),
@@ -147,11 +147,11 @@ export const chatApi = serve(
 )
 
 /** Yields the JSON of an address book and of all chats with their messages, by the uid of the contact. */
-async function* bookOf(db: Reader, account: AccountId, contacts: Contact[]) {
+async function* toAddressBook(db: Reader, account: AccountId, contacts: Contact[]) {
   yield `{"contacts":${JSON.stringify(contacts)},"chats":{`
-  for (const [nth, { contact, isPinned }] of (await listChats(db, account)).entries()) {
-    yield `${nth === 0 ? '' : ','}"${contact}":{"isPinned":${isPinned},"msg":`
-    yield* jsonOf(messageBatches(db, account, contact))
+  for (const [index, { contact, isPinned }] of (await listChats(db, account)).entries()) {
+    yield `${index === 0 ? '' : ','}"${contact}":{"isPinned":${isPinned},"msg":`
+    yield* toJsonParts(messageBatches(db, account, contact))
     yield '}'
   }
   yield '}}'

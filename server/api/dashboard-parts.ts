@@ -16,8 +16,8 @@ export async function loadParts<P extends object>(
   const results = await Promise.allSettled(names.map(async (name) => queries[name]()))
   const parts: Partial<P> = {}
   const errors: [part: keyof P & string, error: unknown][] = []
-  for (const [at, name] of names.entries()) {
-    const result = results[at]
+  for (const [index, name] of names.entries()) {
+    const result = results[index]
     if (result?.status === 'fulfilled') parts[name] = result.value
     else errors.push([name, result?.reason])
   }

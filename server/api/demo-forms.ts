@@ -16,8 +16,8 @@ export const demoFormsApi = serve(
       if (form !== 'layout' && form !== 'columns') {
         // Only addresses that the caller can see anyway: the answer must not tell who has an account.
         const own = (await findPerson(db, account))?.email ?? user.email
-        const known = await findPeopleByEmail(db, account, [values.email])
-        if (known.length > 0 || own.toLowerCase() === values.email) {
+        const existing = await findPeopleByEmail(db, account, [values.email])
+        if (existing.length > 0 || own.toLowerCase() === values.email) {
           throw new HttpError('conflict', emailInUse, { fields: { email: emailInUse } })
         }
       }

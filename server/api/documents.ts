@@ -26,7 +26,7 @@ import { serve } from './serve.ts'
 const noDocument = 'Document not found.'
 const noVersion = 'Version not found.'
 
-const open = (document: StoredDocument) => ({ ...document, text: htmlToText(document.html) })
+const withText = (document: StoredDocument) => ({ ...document, text: htmlToText(document.html) })
 
 function toContent(html: string, { account, services }: StaffContext) {
   services.htmlTags.consume(account, countMarkup(html))
@@ -50,10 +50,10 @@ export const documentsApi = serve(
     create: async ({ title, html }, context) => {
       const { db, account, services } = context
       const content = { title, ...toContent(html, context) }
-      return open(await createDocument(db, account, content, new Date(services.now())))
+      return withText(await createDocument(db, account, content, new Date(services.now())))
     },
     read: async ({ id }, { db, account }) =>
-      open(assertFound(await findDocument(db, account, id), noDocument)),
+      withText(assertFound(await findDocument(db, account, id), noDocument)),
     async save({ id, version, title, html, isFinal }, context) {
       const { db, account, services } = context
       const content = {
@@ -62,10 +62,10 @@ export const documentsApi = serve(
       }
       const now = new Date(services.now())
       const saved = await saveDocument(db, account, { id, version, content, isFinal, now })
-      return assertStored(saved && { ...saved, row: open(saved.row) }, 'document')
+      return assertStored(saved && { ...saved, row: withText(saved.row) }, 'document')
     },
     remove: async ({ id }, { db, account }) =>
-      open(assertFound(await deleteDocument(db, account, id), noDocument)),
+      withText(assertFound(await deleteDocument(db, account, id), noDocument)),
     async versions({ id }, { db, account }) {
       assertFound(await findDocument(db, account, id), noDocument)
       return { versions: await listVersions(db, account, id) }
@@ -75,7 +75,7 @@ export const documentsApi = serve(
     async restore(input, { db, account, services }) {
       const now = new Date(services.now())
       const restored = assertFound(await restoreVersion(db, account, { ...input, now }), noVersion)
-      return assertStored({ ...restored, row: open(restored.row) }, 'document')
+      return assertStored({ ...restored, row: withText(restored.row) }, 'document')
     },
   },
 )

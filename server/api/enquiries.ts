@@ -51,8 +51,8 @@ export const enquiriesApi = serve(
     },
     async attachment({ id }, context) {
       const { db, account, services } = context
-      const visibleTo = canSeeAll(context) ? undefined : account
-      const file = assertFound(await findEnquiryFile(db, id, visibleTo), noFile)
+      const owner = canSeeAll(context) ? undefined : account
+      const file = assertFound(await findEnquiryFile(db, id, owner), noFile)
       const path = assertFound(await findFile(services.storage, area, file.storedFile), noFile)
       return { name: file.fileName, type: file.fileType, path }
     },

@@ -25,18 +25,18 @@ export const invoicesApi = serve(
       invoices: await listInvoices(db, account, getToday(services)),
     }),
     read: async ({ id }, context) => ({
-      invoice: await one(id, context),
-      issuer: await issuerOf(context),
+      invoice: await getInvoice(id, context),
+      issuer: await getIssuer(context),
     }),
     async pdf({ id }, context) {
-      const file = await pdfOf(id, context)
+      const file = await createPdf(id, context)
       await recordExport(context.db, 'invoice')
       return file
     },
     async send({ id, to }, context) {
-      const invoice = await one(id, context)
+      const invoice = await getInvoice(id, context)
       const { db, account, services, log } = context
-      const file = await pdfOf(id, context)
+      const file = await createPdf(id, context)
       const actor = await getActor(context)
       const { say } = getEmailWords(await getLanguage(context), services.config)
       const texts = { number: invoice.number, order: invoice.order.number }
@@ -49,25 +49,25 @@ export const invoicesApi = serve(
         await addFile({ id: draft, file: attached }, context)
         await sendMail(db, actor, { ...content, attachments: [file.name], draft })
       } catch (error) {
-        await discard(draft, context).catch((left: unknown) =>
-          log.error({ err: left }, 'draft of an invoice could not be deleted'),
+        await cleanUpDraft(draft, context).catch((cleanupError: unknown) =>
+          log.error({ err: cleanupError }, 'draft of an invoice could not be deleted'),
         )
         throw error
       }
       const sending = { to, atMs: actor.now.getTime(), by: actor.name }
       await db.write((tx) => recordInvoiceSending(tx, account, id, sending))
-      return one(id, context)
+      return getInvoice(id, context)
     },
   },
 )
 
-const discard = async (draft: number, { db, account, services }: StaffContext) =>
+const cleanUpDraft = async (draft: number, { db, account, services }: StaffContext) =>
   deleteAttachmentFiles(services.storage, await discardDraft(db, account, draft))
 
-const one = async (id: number, { db, account, services }: StaffContext) =>
+const getInvoice = async (id: number, { db, account, services }: StaffContext) =>
   assertFound(await findInvoice(db, account, id, getToday(services)), noInvoice)
 
-async function issuerOf({ db, services }: StaffContext) {
+async function getIssuer({ db, services }: StaffContext) {
   const house = await findOrganization(db)
   const {
     name = services.config.brand,
@@ -79,10 +79,10 @@ async function issuerOf({ db, services }: StaffContext) {
   return { name, street, place, phone, email }
 }
 
-async function pdfOf(id: number, context: StaffContext) {
+async function createPdf(id: number, context: StaffContext) {
   const { writeInvoice } = await import('../files/invoice-pdf.ts')
-  const invoice = await one(id, context)
-  const bytes = await writeInvoice(invoice, await issuerOf(context), {
+  const invoice = await getInvoice(id, context)
+  const bytes = await writeInvoice(invoice, await getIssuer(context), {
     language: await getLanguage(context),
     locale: await getLocale(context),
     currency: context.services.config.currency,

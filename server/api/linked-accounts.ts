@@ -120,9 +120,9 @@ export async function assertOwnPassword(
 ): Promise<void> {
   const { user, ip, services } = context
   const { email = user.email } = (await findAccount(context.db, context.account)) ?? {}
-  const { refund: forgive } = await services.throttle.signIn({ ip, email })
+  const { refund } = await services.throttle.signIn({ ip, email })
   if (!(await verifyPassword(password, context))) throw toFieldError(field, 'Wrong password.')
-  await forgive()
+  await refund()
 }
 
 /** Returns the error of an invalid field, which its form shows beside it. */

@@ -31,14 +31,14 @@ export const lockScreenApi = serve(
     async unlock({ password }, context) {
       const { session, services } = context
       if (!session.lockedFor) return { locked: false }
-      const { count, refund: forgive } = await services.throttle.unlock(session.id)
+      const { count, refund } = await services.throttle.unlock(session.id)
       const isCorrect = count <= maxUnlockTries && (await verifyPassword(password, context))
       if (!isCorrect) {
         const { account: id, email } = session.lockedFor
         await recordFailure(context.db, { reason: 'lockScreen', email, id, via: 'password' })
       }
       if (isCorrect) {
-        await forgive()
+        await refund()
         await session.unlock()
         return { locked: false }
       }

@@ -49,7 +49,7 @@ import { snoozeMails } from '#db/mail/snooze.ts'
 import { dayMs } from '#db/shared/time/durations.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
-import { listOf } from '../http/json-parts.ts'
+import { toList } from '../http/json-parts.ts'
 import { addFile, readFile, readPicture, removeFile } from './mail-files.ts'
 import {
   getActor,
@@ -94,7 +94,7 @@ export const mailApi = serve(
     delete: MailById,
   },
   {
-    list: ({ filter }, { db, account }) => (filter ? listOf(mailBatches(db, account, filter)) : []),
+    list: ({ filter }, { db, account }) => (filter ? toList(mailBatches(db, account, filter)) : []),
     async rows({ filter, q, page }, context) {
       await assertLabelExists(context.db, context.account, filter, 'filter')
       const { email } = await getActor(context)

@@ -20,14 +20,14 @@ export const outboxApi = serve(
       isSending: services.mailer !== undefined,
     }),
     read: async ({ id }, context) =>
-      redactFor(context, assertFound(await findOutboxEmail(context.db, id), noMail)),
+      redactLinks(context, assertFound(await findOutboxEmail(context.db, id), noMail)),
     retry: async ({ id }, context) =>
-      redactFor(context, assertFound(await retryEmail(context.db, id), noMail)),
+      redactLinks(context, assertFound(await retryEmail(context.db, id), noMail)),
   },
 )
 
 /** Redacts links that grant access to accounts, unless no mail server is configured to deliver them. */
-function redactFor({ user, services }: StaffContext, mail: OutboxEmail): OutboxEmail {
+function redactLinks({ user, services }: StaffContext, mail: OutboxEmail): OutboxEmail {
   if (!services.mailer && hasPermission(user.role, 'outbox.links')) return mail
   return { ...mail, message: redactTokens(mail.message) }
 }

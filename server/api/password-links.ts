@@ -8,7 +8,7 @@ import { issueToken } from '#db/one-time-tokens/queries.ts'
 import { dequeueEmail, queueEmails } from '#db/outbox/queue.ts'
 import { mayRegister } from '../auth/registration-rules.ts'
 import { createInvitationEmail, createPasswordEmail } from '../email/account-emails.ts'
-import { getWordsOf } from '../email/email-words.ts'
+import { getAccountWords } from '../email/email-words.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
@@ -42,7 +42,7 @@ export async function sendPasswordEmail(
     const { brand } = config
     const mail = createPasswordEmail(
       { brand, name: account?.name ?? email, link, isByAdmin },
-      await getWordsOf(tx, account?.id, config, language),
+      await getAccountWords(tx, account?.id, config, language),
     )
     const to = account?.email ?? email
     const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
@@ -69,16 +69,16 @@ export async function sendRegistrationLink(email: string, context: Context) {
   const now = new Date(services.now())
   const language = await getLanguage(context)
   await db.write(async (tx) => {
-    const known = await findLocalAccount(tx, email)
-    const isFree = !known && !(await isEmailTaken(tx, email))
-    if (!isFree && (!known?.invitedAt || known.deactivatedAt)) {
+    const existing = await findLocalAccount(tx, email)
+    const isFree = !existing && !(await isEmailTaken(tx, email))
+    if (!isFree && (!existing?.invitedAt || existing.deactivatedAt)) {
       const decoy = { account: { email }, token: randomBytes(32).toString('base64url') }
       const ids = await queueEmails(tx, [createInvitationEmail(decoy, language, context)])
       for (const id of ids) await dequeueEmail(tx, id)
       return
     }
-    const invitation = known
-      ? await renewInvitation(tx, known.id, now)
+    const invitation = existing
+      ? await renewInvitation(tx, existing.id, now)
       : await inviteAccount(tx, { email, role: 'user' }, now)
     await queueEmails(tx, [createInvitationEmail(invitation, language, context)])
   })

@@ -78,29 +78,29 @@ export const peopleApi = serve(
     },
     preview: ({ id, q, show, page = 1, sheet, ...chosen }, context) =>
       readInTurn(context.account, () =>
-        previewOf({ id, q, isWrongOnly: show === 'errors', page, sheet, chosen }, context),
+        getPreview({ id, q, isWrongOnly: show === 'errors', page, sheet, chosen }, context),
       ),
     async store({ file: id, sheet, ...chosen }, context) {
       const { db, account } = context
       const { source } = await openSheet(id, sheet, chosen, context)
-      const right: NewPerson[] = []
+      const valid: NewPerson[] = []
       let [known, skipped] = [0, 0]
       await readInTurn(account, async () => {
         for await (const rows of checkRows(db, account, source)) {
           for (const row of rows) {
-            if (row.person) right.push(row.person)
+            if (row.person) valid.push(row.person)
             else if (row.isKnown) known += 1
             else skipped += 1
           }
         }
       })
-      if (right.length === 0) {
+      if (valid.length === 0) {
         throw new HttpError('invalid', 'This file has no rows to import.')
       }
-      const added = await addPeople(db, account, right)
+      const added = await addPeople(db, account, valid)
       if (added === undefined) throw new HttpError('conflict', 'Your list is full.')
       await removeImportFile(db, account, id)
-      return { id: added, inserted: right.length, known, skipped }
+      return { id: added, inserted: valid.length, known, skipped }
     },
     async undo({ id }, { db, account }) {
       const removed = await removeImport(db, account, id)
@@ -118,12 +118,12 @@ async function openSheet(
 ) {
   const file = assertFound(await findImportFile(db, account, id), noFile)
   const sheet = chosenSheet !== undefined && file.sheets[chosenSheet] ? chosenSheet : 0
-  const { n: header, cells: heads } = await readHeader(db, account, id, sheet)
+  const { n: header, cells: headers } = await readHeader(db, account, id, sheet)
   const named = Object.fromEntries(
     Object.entries(chosen).filter(([, at]) => at !== undefined),
   ) as Mapping
-  const mapping = toMapping(heads, named)
-  return { file, sheet, heads, mapping, source: { file: id, sheet, header, mapping } }
+  const mapping = toMapping(headers, named)
+  return { file, sheet, heads: headers, mapping, source: { file: id, sheet, header, mapping } }
 }
 
 type PreviewQuery = {
@@ -135,11 +135,11 @@ type PreviewQuery = {
   chosen: Mapping
 }
 
-async function previewOf(
+async function getPreview(
   { id, q, isWrongOnly, page, ...query }: PreviewQuery,
   context: StaffContext,
 ) {
-  const { file, sheet, heads, mapping, source } = await openSheet(
+  const { file, sheet, heads: headers, mapping, source } = await openSheet(
     id,
     query.sheet,
     query.chosen,
@@ -158,5 +158,5 @@ async function previewOf(
     }
   }
   const totalPages = Math.ceil(total / importRowsPerPage)
-  return { ...file, sheet, heads, mapping, counts, rows: pageRows, total, totalPages }
+  return { ...file, sheet, heads: headers, mapping, counts, rows: pageRows, total, totalPages }
 }

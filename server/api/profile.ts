@@ -57,7 +57,7 @@ export const profileApi = serve(
     posts: (query, { db, account }) => listPosts(db, account, query),
     async addPost({ file, ...post }, context) {
       const { db, account, services } = context
-      const picture = file && (await keep(file, context))
+      const picture = file && (await savePostPicture(file, context))
       const now = new Date(services.now())
       try {
         return assertFound(await addPost(db, account, { ...post, picture, now }), noPost)
@@ -84,8 +84,8 @@ export const profileApi = serve(
       if (await removeComment(db, account, comment)) return undefined
       throw new HttpError('not-found', noComment)
     },
-    photos: async ({ account: of }, { db }) => ({
-      photos: await listPhotos(db, of as AccountId | undefined),
+    photos: async ({ account: author }, { db }) => ({
+      photos: await listPhotos(db, author as AccountId | undefined),
     }),
     picture: async ({ name }, { services }) =>
       assertFound(await findPicture(services.storage, area, name), 'Image not found.'),
@@ -119,7 +119,7 @@ export const profileApi = serve(
 )
 
 /** Stores the picture of a post, which counts against the quota of the account. */
-async function keep(picture: Blob, { services }: StaffContext) {
+async function savePostPicture(picture: Blob, { services }: StaffContext) {
   const { storage } = services
   const { uploadQuota: maxBytes } = services.config
   const file = await savePicture(storage, area, picture, (upright) =>

@@ -39,8 +39,8 @@ export async function startLinking(
   }
   if (!isRecentlyReauthenticated(session, now())) return requireReauth(flow, session, account)
   const redirectUri = getOrigin(req, config.origins) + callback
-  const startSession = toSessionHandle(hashSessionId(session.id))
-  const link = { connects: account, session: startSession, returnTo: linkedAccountsPage }
+  const sessionHandle = toSessionHandle(hashSessionId(session.id))
+  const link = { connects: account, session: sessionHandle, returnTo: linkedAccountsPage }
   const target = { provider: id, redirectUri, ...link }
   const onError = (error: unknown) => failLinking(flow, id, error)
   await redirectToProvider(flow, { start, target, onError })
@@ -52,7 +52,7 @@ export async function finishLinking(
   {
     provider,
     connects,
-    session: startSession,
+    session: sessionHandle,
     redirectUri = '',
   }: TransactionEnd & { connects: AccountId },
   outcome: Outcome,
@@ -63,7 +63,7 @@ export async function finishLinking(
   const { user } = session
   if ('error' in outcome) return failLinking(flow, provider, outcome.error)
   // Another user may have signed in since.
-  if (user?.account !== connects || toSessionHandle(hashSessionId(session.id)) !== startSession) {
+  if (user?.account !== connects || toSessionHandle(hashSessionId(session.id)) !== sessionHandle) {
     const error = new SignInError('outdated', 'You were signed out. Sign in and try again.')
     return failLinking(flow, provider, error)
   }

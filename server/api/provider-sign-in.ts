@@ -33,7 +33,7 @@ import {
 } from './provider-flow.ts'
 import { failLinking, finishLinking, startLinking } from './provider-linking.ts'
 import { methodNotAllowed } from './router.ts'
-import { fail, keepRefusal } from './sign-in-errors.ts'
+import { fail, returnSignInError } from './sign-in-errors.ts'
 
 /** The routes to identity providers and back. */
 export function providerRoutes(services: Services): Router {
@@ -141,7 +141,7 @@ async function finishTransaction(
   const error =
     'person' in outcome
       ? await signInExternal(outcome.person, transaction.provider, session, services).catch(
-          keepRefusal,
+          returnSignInError,
         )
       : outcome.error
   if (state) transactions.forget(res, state) // after the new session, because setting it clears other cookies

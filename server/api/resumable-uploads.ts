@@ -18,7 +18,7 @@ import { findFile, removeFile } from '#db/uploads/files.ts'
 import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
-import { assertSameAccount, getCaller } from '../auth/caller.ts'
+import { assertSameAccount, requireCaller } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
 import {
@@ -88,7 +88,7 @@ const setVersion: RequestHandler = (req, res, next) => {
 async function authorize(req: Request, res: Response, services: Services) {
   const context = createContext(req, res, services)
   assertSameAccount(req.get(accountHeader), context.session)
-  const { user } = await getCaller({ method: 'PATCH' }, context)
+  const { user } = await requireCaller({ method: 'PATCH' }, context)
   if (!user) throw toSignInError(context)
   return user.account
 }

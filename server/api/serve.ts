@@ -10,7 +10,7 @@ import {
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { withAuditContext } from '../auth/audit.ts'
-import { assertSameAccount, getCaller, sessionUser, unconfirmed } from '../auth/caller.ts'
+import { assertSameAccount, requireCaller, getSessionUser, unconfirmed } from '../auth/caller.ts'
 import { hasFiles } from '../files/upload-form.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'
@@ -78,7 +78,7 @@ export async function run(
   input: unknown,
   context: Context,
 ) {
-  const { user, owner } = await getCaller(endpoint, context)
+  const { user, owner } = await requireCaller(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw toSignInError(context)
   if (endpoint.permission && !(user && hasPermission(user.role, endpoint.permission))) {
     throw new HttpError('not-allowed', 'You don’t have permission to do this.')
@@ -128,7 +128,7 @@ export function answer(
     const context = createContext(req, res, services)
     assertSameAccount(req.headers[accountHeader.toLowerCase()], context.session)
     // Anonymous callers get no information about the validity of the input.
-    const caller = sessionUser(served.endpoint, context.session)
+    const caller = getSessionUser(served.endpoint, context.session)
     if (who === 'staff' && !caller) throw toSignInError(context)
     if (maxFile !== undefined && caller && hasFiles(req)) {
       await services.uploadForms.readForm(req, res, { account: caller.account, maxBytes: maxFile })

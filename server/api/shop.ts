@@ -85,21 +85,21 @@ export const shopApi = serve(
       const { db, account, services } = context
       const moved = await moveToCart(db, account, productId, new Date(services.now()))
       const { color, change } = assertFound(moved, noWish)
-      return { cart: await cartOf(context), by: change, color }
+      return { cart: await getCart(context), by: change, color }
     },
-    cart: (_, context) => cartOf(context),
+    cart: (_, context) => getCart(context),
     async changeCart(change, context) {
       const { db, account, services } = context
-      const by = await changeCart(db, account, change, new Date(services.now()))
-      return { by: assertFound(by, noProduct), cart: await cartOf(context) }
+      const difference = await changeCart(db, account, change, new Date(services.now()))
+      return { by: assertFound(difference, noProduct), cart: await getCart(context) }
     },
     async acknowledge(_, context) {
       await acknowledgePrices(context.db, context.account)
-      return cartOf(context)
+      return getCart(context)
     },
     async coupon({ code }, context) {
       await applyCoupon(context.db, context.account, code, getToday(context.services))
-      return cartOf(context)
+      return getCart(context)
     },
     view: async (_, { db, account }) => ({ view: await getShopView(db, account) }),
     async keepView({ view }, { db, account }) {
@@ -117,5 +117,5 @@ export const shopApi = serve(
   },
 )
 
-const cartOf = ({ db, account, services }: StaffContext) =>
+const getCart = ({ db, account, services }: StaffContext) =>
   readCart(db, account, getToday(services))

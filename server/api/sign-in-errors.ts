@@ -5,7 +5,7 @@ import { flashAuthError } from '../auth/session/cookies.ts'
 import { type Flow, sendNotice, type TransactionEnd } from './provider-flow.ts'
 
 /** Other errors are our own. */
-export function keepRefusal(error: unknown): SignInError {
+export function returnSignInError(error: unknown): SignInError {
   if (error instanceof SignInError) return error
   throw error
 }

@@ -54,8 +54,3 @@ export const createToken = (account: Account, { session, services: { keys, now }
   signDemoToken(keys.tokens, account, now(), {
     session: toSessionHandle(hashSessionId(session.id)),
   })
-
-/**
- * The holder of a token. It cannot be renewed after a password change, after signing out, or when a session would have
- * ended.
- */

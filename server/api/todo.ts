@@ -64,7 +64,7 @@ import { taskBatches } from '#db/todo/task-batches.ts'
 import { deleteTrashed, setTrashed } from '#db/todo/trash.ts'
 import { getTaskView, setTaskView } from '#db/todo/views.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
-import { listOf } from '../http/json-parts.ts'
+import { toList } from '../http/json-parts.ts'
 import { parseQuickAdd } from '../natural-language/quick-add.ts'
 import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
@@ -153,7 +153,7 @@ export const todoApi = serve(
   },
   {
     list: async ({ filter }, context) =>
-      listOf(taskBatches(context.db, context.account, filter, await getOwnToday(context))),
+      toList(taskBatches(context.db, context.account, filter, await getOwnToday(context))),
     async rows({ filter, q, page, sort, group }, context) {
       const { db, account } = context
       const today = await getOwnToday(context)

@@ -17,7 +17,7 @@ type CallInfo = Pick<
 type Source = { db: Reader; session: Session; services: { config: Config } }
 
 /** Returns the user of the session. */
-export const sessionUser = ({ evenLocked }: CallInfo, { user, lockedFor }: Session) =>
+export const getSessionUser = ({ evenLocked }: CallInfo, { user, lockedFor }: Session) =>
   user ?? (evenLocked ? lockedFor : undefined)
 
 /**
@@ -34,11 +34,11 @@ export function assertSameAccount(page: unknown, { user, lockedFor }: Session): 
  * Returns the caller and their account, with the account's current role. Throws when they have to confirm their email or
  * set up two-factor authentication first.
  */
-export async function getCaller(
+export async function requireCaller(
   callInfo: CallInfo,
   { db, session, services }: Source,
 ): Promise<{ user?: SignedIn; owner?: Account }> {
-  const caller = sessionUser(callInfo, session)
+  const caller = getSessionUser(callInfo, session)
   const owner = caller && (await getOwner(callInfo, { db, session }, caller.account))
   if (!caller || !owner || owner.deactivatedAt) return {}
   if (callInfo.who !== 'anyone') assertAdmitted(callInfo, owner, services.config)

@@ -24,7 +24,7 @@ export function canUsePasskeys(origin: string): boolean {
 /** The site that a passkey belongs to. */
 const toRelyingParty = (origin: string) => new URL(origin).hostname
 
-const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
+const getTransports = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
   transports as AuthenticatorTransport[]
 
 const toHandle = ({ id }: Pick<Account, 'id'>) => new TextEncoder().encode(String(id))
@@ -47,7 +47,7 @@ export async function createRegistrationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: existing.map((row) => ({
       id: row.credential,
-      transports: transportsOf(row),
+      transports: getTransports(row),
     })),
   })
 }
@@ -60,7 +60,7 @@ export async function createSignInOptions(origin: string, allowed: PasskeyRow[] 
     userVerification: 'required',
     allowCredentials: allowed.map((row) => ({
       id: row.credential,
-      transports: transportsOf(row),
+      transports: getTransports(row),
     })),
   })
 }
@@ -111,7 +111,7 @@ export async function verifySignature(
         id: passkey.credential,
         publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
-        transports: transportsOf(passkey),
+        transports: getTransports(passkey),
       },
     })
     if (!verified) return

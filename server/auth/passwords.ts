@@ -7,15 +7,15 @@ const keyLength = 32
 const maxRunning = 2
 /** Waiting requests of one client, and clients. */
 const maxWaiting = 50
-const maxAskers = 500
+const maxWaitingClients = 500
 
 /** The client address; undefined for the server itself. */
-type Asker = string | undefined
+type ClientAddress = string | undefined
 
 export type PasswordHasher = {
-  hash: (password: string, asker?: Asker) => Promise<string>
+  hash: (password: string, client?: ClientAddress) => Promise<string>
   /** Takes the same time without a stored hash. */
-  matches: (password: string, stored: string | null | undefined, asker?: Asker) => Promise<boolean>
+  matches: (password: string, stored: string | null | undefined, client?: ClientAddress) => Promise<boolean>
   isOutdated: (stored: string) => boolean
 }
 
@@ -25,9 +25,9 @@ export type PasswordHasher = {
  */
 export function createHasher(ln: number): PasswordHasher {
   const gate = createGate()
-  const derive = (password: string, salt: Buffer, rounds: number, asker: Asker) =>
+  const derive = (password: string, salt: Buffer, rounds: number, client: ClientAddress) =>
     gate(
-      asker,
+      client,
       () =>
         new Promise<Buffer>((resolve, reject) => {
           const cost = { N: 2 ** rounds, r: blockSize, p: parallelism, maxmem: 256 * 2 ** 20 }
@@ -37,9 +37,9 @@ export function createHasher(ln: number): PasswordHasher {
         }),
     )
 
-  const hash = async (password: string, asker?: Asker) => {
+  const hash = async (password: string, client?: ClientAddress) => {
     const salt = randomBytes(16)
-    const key = await derive(password, salt, ln, asker)
+    const key = await derive(password, salt, ln, client)
     const cost = `ln=${ln},r=${blockSize},p=${parallelism}`
     return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$')
   }
@@ -48,9 +48,9 @@ export function createHasher(ln: number): PasswordHasher {
 
   return {
     hash,
-    async matches(password, stored, asker) {
+    async matches(password, stored, client) {
       const { rounds, salt, key } = parse(stored) ?? decoy
-      const derived = await derive(password, salt, rounds, asker)
+      const derived = await derive(password, salt, rounds, client)
       return timingSafeEqual(derived, key) && Boolean(stored)
     },
     isOutdated: (stored) => parse(stored)?.rounds !== ln,
@@ -71,29 +71,29 @@ function parse(stored: string | null | undefined) {
 function createGate() {
   let running = 0
   /** Waiting requests by client; the next client comes first. */
-  const queues = new Map<Asker, (() => void)[]>()
+  const queues = new Map<ClientAddress, (() => void)[]>()
 
-  function wait(asker: Asker) {
-    const queue = queues.get(asker) ?? []
-    if (queue.length >= maxWaiting || (queue.length === 0 && queues.size >= maxAskers)) {
+  function wait(client: ClientAddress) {
+    const queue = queues.get(client) ?? []
+    if (queue.length >= maxWaiting || (queue.length === 0 && queues.size >= maxWaitingClients)) {
       throw new HttpError('busy', 'Too many people are signing in. Try again in a moment.')
     }
-    queues.set(asker, queue)
+    queues.set(client, queue)
     return new Promise<void>((proceed) => queue.push(proceed))
   }
 
   function takeNext() {
     const [turn] = queues
     if (!turn) return
-    const [asker, queue] = turn
-    queues.delete(asker)
+    const [client, queue] = turn
+    queues.delete(client)
     const next = queue.shift()
-    if (queue.length > 0) queues.set(asker, queue) // at the end of the queue
+    if (queue.length > 0) queues.set(client, queue) // at the end of the queue
     return next
   }
 
-  return async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
-    if (running >= maxRunning) await wait(asker)
+  return async <T>(client: ClientAddress, work: () => Promise<T>): Promise<T> => {
+    if (running >= maxRunning) await wait(client)
     else running++
     try {
       return await work()

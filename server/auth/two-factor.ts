@@ -15,15 +15,15 @@ const maxDrift = 1
 /** Returns a new key for an authenticator app, in base32. 20 bytes, as RFC 4226 recommends. */
 export const createKey = (): string => new Secret({ size: 20 }).base32
 
-const purposeOf = (account: AccountId) => `two-factor ${account}`
+const toSealPurpose = (account: AccountId) => `two-factor ${account}`
 
 /** Encrypts the key of an account with the session secret. */
 export const sealKey = (account: AccountId, keys: Buffer[], key: string): Buffer =>
-  seal(purposeOf(account), keys, key)
+  seal(toSealPurpose(account), keys, key)
 
 /** Returns the key of an account; undefined when the session secret that it was encrypted with is gone. */
 export function unsealKey(account: AccountId, keys: Buffer[], sealed: Buffer): string | undefined {
-  const text = unseal(purposeOf(account), keys, sealed)
+  const text = unseal(toSealPurpose(account), keys, sealed)
   return text === undefined ? undefined : JSON.parse(text)
 }
 

@@ -54,15 +54,15 @@ export function passThrough(services: Services, backend: Backend, paths: string[
 }
 
 /** Returns whether this server handles a path. Throws when it can neither be handled nor forwarded. */
-function isOwnRoute(backendUrl: string, table: RouteTable) {
-  const [path = ''] = backendUrl.split('?')
+function isOwnRoute(requestUrl: string, table: RouteTable) {
+  const [path = ''] = requestUrl.split('?')
   if (path.startsWith('/') && !path.startsWith('/api/')) return true
   const verdict = table(path)
   if (verdict === 'ours') return true
   if (verdict || isReserved(path) || !plainPath.test(path)) {
     throw new HttpError('not-found', 'Call not found.')
   }
-  if (!plainQuery.test(backendUrl.slice(path.length))) {
+  if (!plainQuery.test(requestUrl.slice(path.length))) {
     throw new HttpError('invalid', 'This address is not valid.')
   }
   return false

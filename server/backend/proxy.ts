@@ -20,7 +20,7 @@ export type UpstreamProxy = {
 const freeSockets = 16
 const idleSocketMs = 4000
 
-/** Forwards requests with http-proxy-middleware; responses are handled by an `Exchange`. */
+/** Forwards requests with http-proxy-middleware; a `ForwardedRequest` handles each response. */
 export function createProxy(url: string, limits: Limits, streams: Streams): UpstreamProxy {
   const agent = new (url.startsWith('https:') ? https : http).Agent({
     keepAlive: true,

@@ -76,8 +76,8 @@ export function createSessionChecks({ calls, settings, limits, now, log, onRole 
     },
     /** Returns the user's name from the backend; empty when it does not respond in time. */
     async getName({ id, token, user }: TokenHolder): Promise<string> {
-      const pending = names.get(id)
-      if (pending !== undefined || !token) return pending ?? ''
+      const cachedName = names.get(id)
+      if (cachedName !== undefined || !token) return cachedName ?? ''
       const nameRequest = shareRequest(naming, id, () => fetchName(id, token, user?.account))
       return Promise.race([nameRequest, emptyAfter(limits.namePatienceMs, nameRequest)])
     },

@@ -34,9 +34,9 @@ export function productUpdatesText(
   { say, language }: EmailWords,
   states: { state: OrderStatus; count: number }[],
 ): string {
-  const nameOf = getDictionary(language).in('products')
+  const getName = getDictionary(language).in('products')
   const lines = states.map(({ state, count: number }) =>
-    say('productState', { state: nameOf(state === 'on hold' ? 'onHold' : state), number }),
+    say('productState', { state: getName(state === 'on hold' ? 'onHold' : state), number }),
   )
   return [say('productsText'), ...lines.map((line) => `- ${line}`)].join('\n')
 }

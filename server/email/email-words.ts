@@ -27,7 +27,7 @@ export type EmailWords = ReturnType<typeof getEmailWords>
  * Returns the words of emails to an account in the language that it has chosen, and its time zone. `otherwise` is the
  * language if it has chosen none, and without an account.
  */
-export async function getWordsOf(
+export async function getAccountWords(
   db: Reader,
   account: AccountId | undefined,
   config: Config,

@@ -5,7 +5,7 @@ import { languages } from '#db/preferences/languages.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { type Deps, formatGreeting, linkedAccountsPage, toMessage } from './account-emails.ts'
-import { getWordsOf } from './email-words.ts'
+import { getAccountWords } from './email-words.ts'
 
 /** A security-relevant change of an account. */
 export type SecurityChange =
@@ -53,12 +53,12 @@ export async function createSecurityEmails(
   const { brand, mailFrom } = config
   if (owner.confirmedEmail === null || !canReceiveEmail(owner.email)) return []
   const now = new Date(services.now())
-  const words = await getWordsOf(db, owner.id, config, settings?.negotiateLanguage(languages))
+  const words = await getAccountWords(db, owner.id, config, settings?.negotiateLanguage(languages))
   const { say, format, zone } = words
-  const at = new Date(`${toWallTime(zone, now.getTime())}Z`)
+  const localTime = new Date(`${toWallTime(zone, now.getTime())}Z`)
   const happened = say('happened', {
-    day: format.dayAndYear(at),
-    time: format.time(at),
+    day: format.dayAndYear(localTime),
+    time: format.time(localTime),
     offset: format.offset(zone, now.toISOString()),
   })
   const page = remedyPages[changed]

@@ -17,9 +17,9 @@ const signatures: { prefix: string; part?: [number, string]; fileType: FileType 
 
 /** Detects the type of a file by its content; undefined for other types. */
 export function detectType(bytes: Uint8Array): FileType | undefined {
-  const hexAt = (position: number, hex: string) =>
+  const hasBytes = (position: number, hex: string) =>
     Buffer.from(bytes.subarray(position, position + hex.length / 2)).toString('hex') === hex
-  const match = signatures.find(({ prefix, part }) => hexAt(0, prefix) && (!part || hexAt(...part)))
+  const match = signatures.find(({ prefix, part }) => hasBytes(0, prefix) && (!part || hasBytes(...part)))
   if (match) return match.fileType
   return isText(bytes) ? { type: 'text/plain', extension: 'txt' } : undefined
 }
@@ -30,11 +30,11 @@ const isText = (bytes: Uint8Array) =>
 
 /** Several times faster than a regular expression, which matters for files of 10 MB. */
 function hasControlCharacter(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return true
     if (byte === 0x7f) return true
-    if (byte === 0xc2 && (bytes[at + 1] ?? 0) < 0xa0) return true // U+0080 to U+009F
+    if (byte === 0xc2 && (bytes[index + 1] ?? 0) < 0xa0) return true // U+0080 to U+009F
   }
   return false
 }

@@ -114,13 +114,13 @@ export const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 /** Returns the parts of a rule between its frequency and its end. */
 function toRuleParts({ repeat, interval, weekdays, monthDay }: Rule, first: Day): string[] {
   const parts = interval > 1 ? [`INTERVAL=${interval}`] : []
-  const nameOf = (weekday: number) => weekdayNames[weekday - 1]
-  if (weekdays.length > 0) return [...parts, `BYDAY=${weekdays.map(nameOf)}`]
+  const toWeekdayName = (weekday: number) => weekdayNames[weekday - 1]
+  if (weekdays.length > 0) return [...parts, `BYDAY=${weekdays.map(toWeekdayName)}`]
   if (monthDay === 'date') return parts
   const week = getWeekOfMonth(first)
   const which = monthDay === 'last' || week === 5 ? -1 : week
   const month = repeat === 'yearly' ? [`BYMONTH=${Number(first.slice(5, 7))}`] : []
-  return [...parts, ...month, `BYDAY=${which}${nameOf(getWeekday(first))}`]
+  return [...parts, ...month, `BYDAY=${which}${toWeekdayName(getWeekday(first))}`]
 }
 
 const formatLocal = (wall: WallTime) => `${wall.replace(/[-:]/g, '')}00`

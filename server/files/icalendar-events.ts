@@ -106,18 +106,18 @@ function findZone(property: ICAL.Property, time: ICAL.Time, ownZone: string): st
 
 const isUtc = (time: ICAL.Time) => time.zone?.tzid === 'UTC'
 
-const dayOf = (time: ICAL.Time): Day => time.toString().slice(0, 10)
+const getDay = (time: ICAL.Time): Day => time.toString().slice(0, 10)
 
 /** Returns a time as events store it. */
 function toStored(time: ICAL.Time, zone: string): string {
-  if (time.isDate) return startOfDay(dayOf(time))
+  if (time.isDate) return startOfDay(getDay(time))
   const wall = time.toString().slice(0, 16)
   return new Date(isUtc(time) ? `${wall}Z` : toInstant(zone, wall)).toISOString()
 }
 
 /** Returns the day of a time in a zone. */
-const toDayIn = (zone: string, time: ICAL.Time): Day =>
-  time.isDate || !isUtc(time) ? dayOf(time) : toDay(toWallTime(zone, toStored(time, zone)))
+const toDayInZone = (zone: string, time: ICAL.Time): Day =>
+  time.isDate || !isUtc(time) ? getDay(time) : toDay(toWallTime(zone, toStored(time, zone)))
 
 function findEnd(event: ICAL.Component, start: ICAL.Time, startZone: string): string {
   const property = event.getFirstProperty('dtend')
@@ -134,7 +134,7 @@ function findEnd(event: ICAL.Component, start: ICAL.Time, startZone: string): st
   if (seconds < 0 || seconds > 366 * 86_400) throw new Unsupported('time')
   if (start.isDate) {
     const days = Math.max(0, Math.ceil(seconds / 86_400) - 1)
-    return startOfDay(addDays(dayOf(start), days))
+    return startOfDay(addDays(getDay(start), days))
   }
   return new Date(Date.parse(toStored(start, startZone)) + seconds * 1000).toISOString()
 }
@@ -152,7 +152,7 @@ function findRule(event: ICAL.Component, first: Day, zone: string, start: string
 
 /** Returns the last day on which a series can begin an occurrence up to this time. */
 function findLastDay(until: ICAL.Time, zone: string, start: string, allDay: boolean): Day {
-  const day = toDayIn(zone, until)
+  const day = toDayInZone(zone, until)
   if (allDay || until.isDate) return day
   const wall = isUtc(until)
     ? toWallTime(zone, toStored(until, zone))
@@ -164,7 +164,7 @@ const findExceptions = (event: ICAL.Component, zone: string): Day[] => {
   const days = event
     .getAllProperties('exdate')
     .flatMap((property) => property.getValues() as ICAL.Time[])
-    .map((time) => toDayIn(zone, time))
+    .map((time) => toDayInZone(zone, time))
   return [...new Set(days)].toSorted()
 }
 
@@ -172,7 +172,7 @@ function findReplacedDay(event: ICAL.Component, zone: string): Day {
   const property = event.getFirstProperty('recurrence-id')
   const time = property?.getFirstValue() as ICAL.Time | null | undefined
   if (!property || !time || property.getParameter('range')) throw new Unsupported('series')
-  return toDayIn(findZone(property, time, zone), time)
+  return toDayInZone(findZone(property, time, zone), time)
 }
 
 function findLabel(event: ICAL.Component): EventLabel {

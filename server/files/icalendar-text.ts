@@ -1,5 +1,5 @@
 /** Returns the text of a file. */
-export const textOf = (lines: string[]) => lines.map(foldLine).join('')
+export const toFileText = (lines: string[]) => lines.map(foldLine).join('')
 
 /** Formats an instant, such as 20260301T180000Z. */
 export const formatUtc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`

@@ -4,7 +4,7 @@ import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { eventLines, recurrenceIdLines } from './icalendar-event.ts'
-import { escapeText, formatUtc, textOf } from './icalendar-text.ts'
+import { escapeText, formatUtc, toFileText } from './icalendar-text.ts'
 import { zoneLines } from './icalendar-zones.ts'
 
 type Calendar = {
@@ -32,26 +32,26 @@ export async function* toICalendar(
     (each) => each.zone,
   )
   const byId = new Map(series.map((each) => [each.id, each]))
-  const replacedOf = Map.groupBy(replaced, (day) => day.series)
-  yield textOf([
+  const replacedBySeries = Map.groupBy(replaced, (day) => day.series)
+  yield toFileText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(name)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${zone}`,
-    ...[...timed].flatMap(([each, of]) =>
-      zoneLines(each, Math.min(...of.map(({ start }) => Date.parse(start))), now),
+    ...[...timed].flatMap(([each, seriesEvent]) =>
+      zoneLines(each, Math.min(...seriesEvent.map(({ start }) => Date.parse(start))), now),
     ),
   ])
   for await (const events of batches) {
     for (const event of events) {
-      const of = event.series === null ? undefined : byId.get(event.series)
-      const changed = new Set(replacedOf.get(event.id)?.map(({ instead }) => instead))
-      yield textOf([
+      const seriesEvent = event.series === null ? undefined : byId.get(event.series)
+      const changed = new Set(replacedBySeries.get(event.id)?.map(({ instead }) => instead))
+      yield toFileText([
         'BEGIN:VEVENT',
-        `UID:${escapeText((of ?? event).uid ?? toUid(owner, of?.id ?? event.id))}`,
-        ...(of ? recurrenceIdLines(event, of) : []),
+        `UID:${escapeText((seriesEvent ?? event).uid ?? toUid(owner, seriesEvent?.id ?? event.id))}`,
+        ...(seriesEvent ? recurrenceIdLines(event, seriesEvent) : []),
         `DTSTAMP:${stamp}`,
         `SEQUENCE:${event.version - 1}`,
         ...eventLines(
@@ -62,5 +62,5 @@ export async function* toICalendar(
       ])
     }
   }
-  yield textOf(['END:VCALENDAR'])
+  yield toFileText(['END:VCALENDAR'])
 }

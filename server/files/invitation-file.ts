@@ -2,7 +2,7 @@ import type { GuestMessage, Organizer } from '#db/calendar/guest-emails.ts'
 import type { Answer } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { recurrenceIdLines, timeLines } from './icalendar-event.ts'
-import { escapeText, formatUtc, textOf } from './icalendar-text.ts'
+import { escapeText, formatUtc, toFileText } from './icalendar-text.ts'
 import { zoneLines } from './icalendar-zones.ts'
 
 type Calendar = {
@@ -25,7 +25,7 @@ export function toInvitationFile(
 ): string {
   const isCanceled = kind === 'cancellation'
   const { account, now } = organizer
-  return textOf([
+  return toFileText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(brand)}//Calendar//EN`,

@@ -54,12 +54,12 @@ function writeHead(page: PdfPage, { invoice, issuer, t, day }: InvoiceContent): 
   const end = margin + width - half
   page.write(issuer.name, margin, margin, half, { size: 16, weight: 'bold' })
   let y = page.write(t('title'), end, margin, half, toRight({ size: 20, weight: 'bold' }))
-  const under = Math.max(y, margin + 26)
-  let left = under
+  const contentTop = Math.max(y, margin + 26)
+  let leftY = contentTop
   for (const line of [issuer.street, issuer.place, issuer.phone, issuer.email].filter(Boolean)) {
-    left = page.write(line, margin, left, half, label)
+    leftY = page.write(line, margin, leftY, half, label)
   }
-  y = under
+  y = contentTop
   const facts = [
     [t('number'), invoice.number],
     [t('order'), invoice.order.number],
@@ -71,7 +71,7 @@ function writeHead(page: PdfPage, { invoice, issuer, t, day }: InvoiceContent): 
     page.write(name, end, y, half / 2, label)
     y = page.write(value, end + half / 2, y, half / 2, toRight(strong))
   }
-  y = Math.max(left, y) + 16
+  y = Math.max(leftY, y) + 16
   y = page.write(t('billTo'), margin, y, half, label)
   const { name, house, landmark, town, postcode, state } = invoice.order.address
   y = page.write(name, margin, y, half, strong)
@@ -89,24 +89,24 @@ const columns = [0.44, 0.11, 0.17, 0.1, 0.18] as const
 function writeRow(page: PdfPage, y: number, cells: string[], style: TextStyle): number {
   let x = page.margin
   const ends = columns.map((part, index) => {
-    const queueLimits = part * page.width
+    const width = part * page.width
     const end = page.write(
       cells[index] ?? '',
       x,
       y,
-      queueLimits - 6,
+      width - 6,
       index === 0 ? style : toRight(style),
     )
-    x += queueLimits
+    x += width
     return end
   })
   return Math.max(...ends)
 }
 
 function writeLines(page: PdfPage, { invoice, t, money }: InvoiceContent, top: number): number {
-  const heads = [t('description'), t('quantity'), t('unitPrice'), t('tax'), t('amount')]
+  const headers = [t('description'), t('quantity'), t('unitPrice'), t('tax'), t('amount')]
   const startTable = (y: number) => {
-    const below = writeRow(page, y, heads, label)
+    const below = writeRow(page, y, headers, label)
     page.rule(below + 2, '#7c8593')
     return below + 8
   }
@@ -132,8 +132,8 @@ function writeTotals(page: PdfPage, { invoice, t, money, day }: InvoiceContent, 
     page.addPage()
     y = page.margin
   }
-  const queueLimits = page.width * 0.45
-  const x = page.margin + page.width - queueLimits
+  const width = page.width * 0.45
+  const x = page.margin + page.width - width
   const sums: [string, string, TextStyle][] = [
     [t('subtotal'), money(order.subtotal), body],
     ...(order.discount > 0
@@ -144,8 +144,8 @@ function writeTotals(page: PdfPage, { invoice, t, money, day }: InvoiceContent, 
     [t('taxIncluded', { rate: taxRate }), money(order.tax), label],
   ]
   for (const [name, value, style] of sums) {
-    page.write(name, x, y, queueLimits * 0.6, style)
-    y = page.write(value, x + queueLimits * 0.6, y, queueLimits * 0.4 - 6, toRight(style)) + 3
+    page.write(name, x, y, width * 0.6, style)
+    y = page.write(value, x + width * 0.6, y, width * 0.4 - 6, toRight(style)) + 3
   }
   const note =
     invoice.paidMs === null

@@ -49,32 +49,32 @@ export function startPdf(info: { title: string; author: string; created: Date })
   })
   const width = doc.page.width - 2 * margin
 
-  function use({ part }: Pick<Run, 'part'>, { size, weight = 'regular' }: TextStyle) {
+  function useFont({ part }: Pick<Run, 'part'>, { size, weight = 'regular' }: TextStyle) {
     const font = part === 'western' ? builtIn[weight] : fontFile(part, weight)
     doc.font(font).fontSize(size)
   }
 
-  function widthOf(text: string, style: TextStyle) {
-    return runsOf(text).reduce((sum, run) => {
-      use(run, style)
+  function getTextWidth(text: string, style: TextStyle) {
+    return splitIntoRuns(text).reduce((sum, run) => {
+      useFont(run, style)
       return sum + doc.widthOfString(run.text)
     }, 0)
   }
 
   /** Wraps a text into lines; a word that is longer than a line is split. */
-  function formatRows(text: string, style: TextStyle, queueLimits: number): string[] {
+  function wrapLines(text: string, style: TextStyle, width: number): string[] {
     const lines: string[] = []
     let line = ''
     for (const word of text.split(/\s+/).filter(Boolean)) {
       const longer = line ? `${line} ${word}` : word
-      if (widthOf(longer, style) <= queueLimits) line = longer
+      if (getTextWidth(longer, style) <= width) line = longer
       else {
         if (line) lines.push(line)
         line = word
-        while (line.length > 1 && widthOf(line, style) > queueLimits) {
+        while (line.length > 1 && getTextWidth(line, style) > width) {
           const fits = Math.max(
             1,
-            Math.floor((line.length * queueLimits) / widthOf(line, style)) - 1,
+            Math.floor((line.length * width) / getTextWidth(line, style)) - 1,
           )
           lines.push(line.slice(0, fits))
           line = line.slice(fits)
@@ -89,21 +89,21 @@ export function startPdf(info: { title: string; author: string; created: Date })
     text: string,
     x: number,
     y: number,
-    queueLimits: number,
+    width: number,
     style: TextStyle,
   ): number {
     const step = style.size * 1.4
-    let below = y
-    for (const line of formatRows(clean(text), style, queueLimits)) {
-      let position = style.align === 'right' ? x + queueLimits - widthOf(line, style) : x
-      for (const run of runsOf(line)) {
-        use(run, style)
-        doc.fillColor(style.color ?? ink).text(run.text, position, below, { lineBreak: false })
+    let lineTop = y
+    for (const line of wrapLines(replaceMissingLetters(text), style, width)) {
+      let position = style.align === 'right' ? x + width - getTextWidth(line, style) : x
+      for (const run of splitIntoRuns(line)) {
+        useFont(run, style)
+        doc.fillColor(style.color ?? ink).text(run.text, position, lineTop, { lineBreak: false })
         position += doc.widthOfString(run.text)
       }
-      below += step
+      lineTop += step
     }
-    return Math.max(below, y + step)
+    return Math.max(lineTop, y + step)
   }
 
   return {
@@ -133,20 +133,20 @@ const fontFile = (part: Exclude<Part, 'western'>, weight: Weight) =>
   )
 
 /** Replaces letters that the font does not have by question marks, and narrow spaces by normal ones. */
-const clean = (text: string) =>
+const replaceMissingLetters = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\u2000-\u200a\u202f\u00a0]/gu, ' ')
     .replace(/\u2212/gu, '-')
-    .replace(/./gsu, (letter) => (partOf(letter) ? letter : '?'))
+    .replace(/./gsu, (letter) => (findFontPart(letter) ? letter : '?'))
 
-const partOf = (letter: string): Part | undefined =>
-  westernLetters.test(letter) ? 'western' : parts.find(([, has]) => has.test(letter))?.[0]
+const findFontPart = (letter: string): Part | undefined =>
+  westernLetters.test(letter) ? 'western' : parts.find(([, pattern]) => pattern.test(letter))?.[0]
 
-function runsOf(text: string): Run[] {
+function splitIntoRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
-    const part = partOf(letter) ?? 'western'
+    const part = findFontPart(letter) ?? 'western'
     const last = runs.at(-1)
     if (last?.part === part) last.text += letter
     else runs.push({ part, text: letter })

@@ -9,7 +9,7 @@ import {
   notAccepted,
 } from '#db/uploads/file-types.ts'
 import type { CheckedFile } from '#db/uploads/files.ts'
-import { extensionOf, type UploadKind, unknownType } from '#db/uploads/model.ts'
+import { getExtension, type UploadKind, unknownType } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'
 import { detectType } from './detect-type.ts'
 import { savePreview } from './images.ts'
@@ -27,7 +27,7 @@ export function assertAcceptable({ name, size, kind }: Claim): void {
     if (size > maxAttachmentsSize) throw toFileError('too-large', fileTooLarge)
     return
   }
-  const types = acceptedTypes[kind].filter((type) => extensions[type].includes(extensionOf(name)))
+  const types = acceptedTypes[kind].filter((type) => extensions[type].includes(getExtension(name)))
   if (types.length === 0) throw toFileError('invalid', notAccepted[kind])
   const isTooLarge = size > (types.every(isImage) ? maxImageSize : maxFileSize)
   if (isTooLarge) throw toFileError('too-large', fileTooLarge)
@@ -59,7 +59,7 @@ export async function checkFile(
 
 const isAccepted = (type: FileType, name: string, kind: keyof typeof acceptedTypes) =>
   (acceptedTypes[kind] as readonly string[]).includes(type) &&
-  extensions[type].includes(extensionOf(name))
+  extensions[type].includes(getExtension(name))
 
 /** Browsers and viewers run scripts in SVG, HTML and XML, whatever the name of the file is. */
 const isMarkup = (bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import { minuteMs } from '#db/shared/time/durations.ts'
 import type { Writer } from '#db/store/dialect.ts'
-import { type Transaction, transactionOf } from '#db/store/topics.ts'
+import { type Transaction, getTransaction } from '#db/store/topics.ts'
 import { HttpError } from './http-error.ts'
 
 export type Budget = ReturnType<typeof createBudget>
@@ -33,7 +33,7 @@ export function createCharge(budget: Budget, account: AccountId) {
   let charged = 0
   let spent = 0
   return (tx: Writer, cost: number): void => {
-    const current = transactionOf(tx)
+    const current = getTransaction(tx)
     if (current !== transaction) charged = 0
     if (current !== transaction || current?.attempts !== attempt) spent = 0
     transaction = current

@@ -8,7 +8,7 @@ export class JsonParts {
 }
 
 /** Yields the JSON of one list with the rows of all batches. */
-export async function* jsonOf(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+export async function* toJsonParts(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const rows of batches) {
     if (rows.length === 0) continue
@@ -19,15 +19,15 @@ export async function* jsonOf(batches: AsyncIterable<unknown[]>): AsyncGenerator
 }
 
 /** Returns a list that fits into one batch as it is, which is cheapest, and a longer one in parts. */
-export async function listOf<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[] | JsonParts> {
+export async function toList<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[] | JsonParts> {
   const first = await batches.next()
   const second = first.done ? first : await batches.next()
   if (second.done) return first.value ?? []
-  const begun = [first.value, second.value]
+  const firstBatches = [first.value, second.value]
   return new JsonParts(
-    jsonOf(
+    toJsonParts(
       (async function* all() {
-        yield* begun
+        yield* firstBatches
         yield* batches
       })(),
     ),

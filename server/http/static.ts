@@ -58,18 +58,18 @@ function compress(path: string, encoding: Encoding) {
 
 /** Serves the text files of a folder compressed; each is compressed once, on its first request. */
 function compressedFiles(folder: string, setHeaders: (res: Response) => void): RequestHandler {
-  const known = new Set(namesIn(folder).filter((name) => texts.includes(extname(name))))
+  const names = new Set(listNames(folder).filter((name) => texts.includes(extname(name))))
   return async function sendCompressed(req, res, next) {
     const name = req.path.slice(1)
     const encoding = encodings.find((each) => req.acceptsEncodings(each))
-    if (!encoding || !known.has(name) || !['GET', 'HEAD'].includes(req.method)) return next()
+    if (!encoding || !names.has(name) || !['GET', 'HEAD'].includes(req.method)) return next()
     const content = await compress(join(folder, name), encoding)
     setHeaders(res)
     res.vary('Accept-Encoding').set('Content-Encoding', encoding).type(extname(name)).send(content)
   }
 }
 
-function namesIn(folder: string) {
+function listNames(folder: string) {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
   } catch {

@@ -16,7 +16,7 @@ import {
   productUpdatesTitle,
   subscriberFooter,
 } from '../email/digest-emails.ts'
-import { type EmailWords, getWordsOf } from '../email/email-words.ts'
+import { type EmailWords, getAccountWords } from '../email/email-words.ts'
 import type { Services } from '../services.ts'
 import { schedule } from './scheduler.ts'
 
@@ -49,13 +49,13 @@ export async function queueScheduledEmails(services: Deps) {
     await queueProductUpdates(services, day)
   }
   const sinceOpening = now() - Date.parse(config.openingAt)
-  if (sinceOpening >= 0 && sinceOpening < maxNewsAgeMs) await queueOpeningNews(services)
+  if (sinceOpening >= 0 && sinceOpening < maxNewsAgeMs) await queueOpeningEmails(services)
 }
 
 async function queueDigests(services: Deps, day: Day) {
   const { config, db } = services
   await queueEmails(services, dueAccountBatches(services, 'digest', day), {
-    wordsFor: ({ id }) => getWordsOf(db, id, config),
+    wordsFor: ({ id }) => getAccountWords(db, id, config),
     title: (words) => digestTitle(words, day),
     footer: accountFooter,
     keyFor: ({ id }) => `digest:${day}:${id}`,
@@ -84,7 +84,7 @@ async function queueProductUpdates(services: Deps, day: Day) {
   const states = await countProductsByState(db)
   if (states.length === 0) return
   await queueEmails(services, dueAccountBatches(services, 'updates', day), {
-    wordsFor: ({ id }) => getWordsOf(db, id, config),
+    wordsFor: ({ id }) => getAccountWords(db, id, config),
     title: (words) => productUpdatesTitle(words, day),
     footer: accountFooter,
     keyFor: ({ id }) => `updates:${day}:${id}`,
@@ -92,22 +92,22 @@ async function queueProductUpdates(services: Deps, day: Day) {
   })
 }
 
-async function queueOpeningNews(services: Deps) {
+async function queueOpeningEmails(services: Deps) {
   const { db, config } = services
-  const news = {
+  const email = {
     title: ({ say }: EmailWords) => say('opening'),
     keyFor: ({ email }: { email: string }) =>
       `opening:${config.openingAt}:${normalizeEmail(email)}`,
     textFor: (_: unknown, { say }: EmailWords) => say('openingText'),
   }
   await queueEmails(services, subscribedAccountBatches(db, 'news'), {
-    ...news,
-    wordsFor: ({ id }) => getWordsOf(db, id, config),
+    ...email,
+    wordsFor: ({ id }) => getAccountWords(db, id, config),
     footer: accountFooter,
   })
   await queueEmails(services, subscriberBatches(db), {
-    ...news,
-    wordsFor: () => getWordsOf(db, undefined, config),
+    ...email,
+    wordsFor: () => getAccountWords(db, undefined, config),
     footer: subscriberFooter,
   })
 }
@@ -136,8 +136,8 @@ async function queueEmails<Person extends { email: string }>(
     const emails: Parameters<typeof queueEmailsOnce>[1] = []
     for (const person of people) {
       const { email: to } = person
-      const once = keyFor(person)
-      if (queued.has(once) || !canReceiveEmail(to)) continue
+      const onceKey = keyFor(person)
+      if (queued.has(onceKey) || !canReceiveEmail(to)) continue
       const words = await wordsFor(person)
       const text = await textFor(person, words)
       await setImmediate()
@@ -148,7 +148,7 @@ async function queueEmails<Person extends { email: string }>(
         to,
         subject: `${title(words)} · ${config.brand}`,
         message: parts.join('\n\n'),
-        onceKey: once,
+        onceKey,
         now: new Date(now()),
       })
     }

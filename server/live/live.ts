@@ -42,22 +42,22 @@ type Sources = {
 export function createLive({ db, sessionDb, log, now, isShared = false }: Sources) {
   const listeners = new Map<AccountId, Set<Listener>>()
 
-  const all = () => [...listeners.values()].flatMap((each) => [...each])
-  const listenersOf = (account: AccountId | null) => [
+  const listListeners = () => [...listeners.values()].flatMap((each) => [...each])
+  const getListeners = (account: AccountId | null) => [
     ...((account && listeners.get(account)) ?? []),
   ]
 
   const watch = watchLog(db, log, (accounts) => {
-    const affected = accounts.has(null) ? all() : [...accounts].flatMap(listenersOf)
+    const affected = accounts.has(null) ? listListeners() : [...accounts].flatMap(getListeners)
     for (const listener of affected) listener.wake()
   })
 
   function endStreams(ofSession: string) {
-    for (const listener of all()) if (listener.session === ofSession) listener.end()
+    for (const listener of listListeners()) if (listener.session === ofSession) listener.end()
   }
 
   const sessions = watchSessions(sessionDb, log, {
-    openSessions: () => all().map(({ session }) => session),
+    openSessions: () => listListeners().map(({ session }) => session),
     onGone: endStreams,
   })
 
@@ -69,11 +69,11 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
     isShared,
     hasWindow: (account) => listeners.has(account),
     withWindow: () => listeners.keys(),
-    listeners: all,
+    listeners: listListeners,
   })
 
   const heartbeat = createHeartbeat(() => {
-    for (const listener of all()) listener.beat()
+    for (const listener of listListeners()) listener.beat()
     presence.expireVisits()
   }, [watch, sessions])
 
@@ -90,7 +90,7 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
     isOnline: presence.isOnline,
     presenceChanged: presence.changed,
 
-    sendTyping: createTyping({ listenersOf, signals: db.signals, log, now }),
+    sendTyping: createTyping({ listenersOf: getListeners, signals: db.signals, log, now }),
 
     /** Adds a window and returns a function to remove it; undefined when the account has too many. */
     join(listener: Listener): (() => void) | undefined {

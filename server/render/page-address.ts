@@ -6,13 +6,13 @@ import { groupRoutes } from './route-groups.ts'
 
 /** Validates the URL and method of a page request. */
 export function checkPageUrl(routes: RouteObject[]): RequestHandler {
-  const routesAt = groupRoutes(routes, (group) => group)
-  return (req, res, next) => checkUrl(routesAt, req, res, next)
+  const findRoutes = groupRoutes(routes, (group) => group)
+  return (req, res, next) => checkUrl(findRoutes, req, res, next)
 }
 
 type RoutesAt = (path: string) => RouteObject[]
 
-function checkUrl(routesAt: RoutesAt, req: Request, res: Response, next: () => void) {
+function checkUrl(findRoutes: RoutesAt, req: Request, res: Response, next: () => void) {
   if (!['GET', 'HEAD', 'POST'].includes(req.method)) {
     res.set('Allow', 'GET, HEAD, POST')
     throw new HttpError('wrong-method', 'A page does not take that method.')
@@ -21,7 +21,7 @@ function checkUrl(routesAt: RoutesAt, req: Request, res: Response, next: () => v
   // Browsers read a backslash as a slash, and two leading slashes as another host.
   if (/[\0\\]/.test(path)) throw pageNotFound()
   if (req.method === 'POST') {
-    const { maxFile, maxFields } = getFormLimits(routesAt(path), path)
+    const { maxFile, maxFields } = getFormLimits(findRoutes(path), path)
     if (hasFiles(req)) res.locals.maxFile = maxFile
     res.locals.maxFields = maxFields
   }
@@ -50,8 +50,8 @@ const countFields = (form: Buffer) =>
 
 /** Returns the query with its question mark. */
 export function getSearch({ originalUrl }: Pick<Request, 'originalUrl'>) {
-  const at = originalUrl.indexOf('?')
-  return at < 0 ? '' : originalUrl.slice(at)
+  const queryStart = originalUrl.indexOf('?')
+  return queryStart < 0 ? '' : originalUrl.slice(queryStart)
 }
 
 /** Returns the upload and field limits of a page. */

@@ -45,24 +45,24 @@ export const progressiveChunkSize = Number.POSITIVE_INFINITY
 /** Serves pages: runs loaders and actions, then streams the document. */
 export function servePages(
   pages: Pages,
-  callFor: (req: Request, res: Response) => Promise<Call>,
-  noticesFor: (req: Request, res: Response) => RequestNotices,
-  unsentFor: (req: Request, res: Response) => UnsentForms,
+  createCall: (req: Request, res: Response) => Promise<Call>,
+  createNotices: (req: Request, res: Response) => RequestNotices,
+  createUnsentForms: (req: Request, res: Response) => UnsentForms,
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
   const { dataRoutes } = createStaticHandler(routes) // with ids, which differ between groups
-  const handlerAt = groupRoutes(dataRoutes, (group) => createStaticHandler(group))
+  const findHandler = groupRoutes(dataRoutes, (group) => createStaticHandler(group))
   const menuHtml = createMenuHtml()
 
   return async function page(req, res) {
     const requestContext = new RouterContextProvider()
-    const pageNotices = noticesFor(req, res)
-    requestContext.set(api, await callFor(req, res))
-    const unsent = unsentFor(req, res)
+    const pageNotices = createNotices(req, res)
+    requestContext.set(api, await createCall(req, res))
+    const unsent = createUnsentForms(req, res)
     const offer = await unsent.offer()
     const waiting = () => (offer ? [offer, ...pageNotices.waiting()] : pageNotices.waiting())
     requestContext.set(notices, { ...pageNotices, waiting })
-    const { query } = handlerAt(decodeURIComponent(req.path))
+    const { query } = findHandler(decodeURIComponent(req.path))
     const context = await query(toWebRequest(req, res), {
       requestContext,
       dataStrategy(args) {
@@ -179,10 +179,10 @@ function sanitizeErrors(context: StaticHandlerContext, req: Request) {
     req.log.error({ err: error }, 'loader or action failed')
     const status = isRouteErrorResponse(error) ? error.status : 500
     const problem: Problem = { error: 'Something went wrong.', code: 'server-error' }
-    const pageNotices = { ...problem, requestId: req.id }
+    const body = { ...problem, requestId: req.id }
     context.errors = {
       ...context.errors,
-      [route]: { status, statusText: '', internal: false, data: pageNotices },
+      [route]: { status, statusText: '', internal: false, data: body },
     }
   }
 }

@@ -11,7 +11,7 @@ import { formatInvalidValue } from './valid-values.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment, and the files of its secrets. No other module does. */
+/** Reads the settings from the environment and from the files of its secrets. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = Object.entries(readSecretFiles(environment)).filter(([, value]) => value !== '')
   const data = parseEnvironment(Object.fromEntries(values))

@@ -51,7 +51,7 @@ function guardSheet(xml: string): string {
     if (tag === 'row' && ++rows > importLimits.rows + 1) refuse('rows')
     const [, letters = '', digits = ''] = / r="([A-Z]{0,20})(\d{1,20})"/.exec(attributes) ?? []
     if (Number(digits) > importLimits.rows + 1) refuse('rows')
-    if (columnOf(letters) > importLimits.columns) refuse('columns')
+    if (toColumnIndex(letters) > importLimits.columns) refuse('columns')
   }
   const cells = xml.match(/<(?:\w{1,20}:)?c\b/g)?.length ?? 0
   if (cells > (importLimits.rows + 1) * importLimits.columns) refuse('columns')
@@ -59,5 +59,5 @@ function guardSheet(xml: string): string {
 }
 
 /** Returns the number of a column: A is 1, AA is 27. */
-const columnOf = (letters: string) =>
+const toColumnIndex = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)

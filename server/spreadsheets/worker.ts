@@ -19,18 +19,18 @@ export type WorkerMessage =
 const portion = 250
 const port = parentPort
 if (!port) throw new Error('This is a worker.')
-const tell = (message: WorkerMessage, transfer: ArrayBuffer[] = []) =>
+const post = (message: WorkerMessage, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer)
 
 async function read({ bytes, name }: Extract<Task, { kind: 'read' }>) {
   for (const sheet of await readSpreadsheet(bytes, name)) {
-    tell({ kind: 'sheet', name: sheet.name })
+    post({ kind: 'sheet', name: sheet.name })
     const rows = sheet.rows.map((row) => JSON.stringify(row))
     for (let from = 0; from < rows.length; from += portion) {
-      tell({ kind: 'rows', rows: rows.slice(from, from + portion) })
+      post({ kind: 'rows', rows: rows.slice(from, from + portion) })
     }
   }
-  tell({ kind: 'done' })
+  post({ kind: 'done' })
 }
 
 /** Collects rows until an empty batch, then writes them. */
@@ -40,7 +40,7 @@ function write({ heads }: Extract<Task, { kind: 'write' }>) {
     for (const row of rows) cells.push(toCells(row))
     if (rows.length > 0) return
     void writeSpreadsheet(heads, cells).then((bytes) =>
-      tell({ kind: 'file', bytes }, [bytes.buffer]),
+      post({ kind: 'file', bytes }, [bytes.buffer]),
     )
   })
 }
@@ -50,6 +50,6 @@ if (task.kind === 'write') write(task)
 else {
   await read(task).catch((error: unknown) => {
     if (!(error instanceof UnreadableFile)) throw error
-    tell({ kind: 'refused', message: error.message })
+    post({ kind: 'refused', message: error.message })
   })
 }

@@ -15,7 +15,7 @@ export const google = (
       clientId,
       clientSecret,
       scope: 'openid profile email',
-      identityOf: ({ sub }) => ({ provider: 'google', subject: sub }),
+      toIdentity: ({ sub }) => ({ provider: 'google', subject: sub }),
       usesProviderLogout: false,
       supportsReauthentication: false, // Google neither supports that prompt nor returns the sign-in time
     },

@@ -12,7 +12,7 @@ export const hosted = (
     {
       id: 'oidc',
       callback: '/',
-      identityOf: ({ iss, sub }) => ({ provider: 'oidc', subject: `${iss}|${sub}` }),
+      toIdentity: ({ iss, sub }) => ({ provider: 'oidc', subject: `${iss}|${sub}` }),
       ...settings,
       usesProviderLogout,
       supportsReauthentication: true,

@@ -31,7 +31,7 @@ type OpenId = {
   /** How long a sign-in with a refresh token counts before the provider is asked again. */
   refreshMs?: number
   /** Returns the identity of the user. */
-  identityOf: (claims: IDToken) => Pick<ExternalIdentity, 'provider' | 'subject'>
+  toIdentity: (claims: IDToken) => Pick<ExternalIdentity, 'provider' | 'subject'>
   /** Whether signing out also signs out at the provider. */
   usesProviderLogout: boolean
   /** Whether the provider can be asked to reauthenticate the user. */
@@ -53,7 +53,7 @@ const maxRefreshMs = 365 * dayMs
 export function openId(settings: OpenId, context: ProviderContext): Provider {
   const { id, callback, clientId, scope, audience, supportsReauthentication } = settings
   const { refreshMs = maxRefreshMs } = settings
-  const discovered = createDiscovery(settings, context)
+  const getMetadata = createDiscovery(settings, context)
 
   function toRefreshGrant(
     tokens: TokenEndpointResponseHelpers,
@@ -66,7 +66,7 @@ export function openId(settings: OpenId, context: ProviderContext): Provider {
 
   async function connect() {
     const library = await loadLibrary()
-    const server = await discovered()
+    const server = await getMetadata()
     const signal = AbortSignal.timeout(context.timeoutMs)
     const methods = server.token_endpoint_auth_methods_supported
     const secretIn = methods?.includes('client_secret_post') ? 'body' : 'header'
@@ -111,12 +111,12 @@ export function openId(settings: OpenId, context: ProviderContext): Provider {
           : await library.fetchUserInfo(config, tokens.access_token, claims.sub)
       // Name and email come from one answer: only there does `email_verified` belong to the email.
       const profile = hasName ? claims : (userInfo ?? claims)
-      const grouped = hasGroups ? claims : (userInfo ?? claims)
+      const groupClaims = hasGroups ? claims : (userInfo ?? claims)
       return {
-        ...settings.identityOf(claims),
+        ...settings.toIdentity(claims),
         name: getName(profile),
         email: profile.email_verified === true && profile.email ? String(profile.email) : undefined,
-        ...(roles && { role: readRole(grouped, roles) }),
+        ...(roles && { role: readRole(groupClaims, roles) }),
         signedInMs: claims.auth_time === undefined ? undefined : claims.auth_time * 1000,
         leaving: settings.usesProviderLogout
           ? toProviderLogout(server, clientId, tokens.id_token)

@@ -107,6 +107,6 @@ export function findSignInError(
       return [both, both.toReversed()]
     }),
   ] as [keyof Environment, keyof Environment][]
-  const [one, other] = pairs.find(([one, other]) => environment[one] && !environment[other]) ?? []
-  return one && `${other}: must be set when ${one} is set`
+  const [setName, missingName] = pairs.find(([setName, missingName]) => environment[setName] && !environment[missingName]) ?? []
+  return setName && `${missingName}: must be set when ${setName} is set`
 }

@@ -48,7 +48,7 @@ export function setLastAccount(
 }
 
 /** Returns the account of the browser's last session. It does not authenticate the user. */
-export function lastAccount(
+export function getLastAccount(
   req: Request,
   isSecure: boolean,
   keys: Buffer[],
@@ -61,8 +61,8 @@ export function lastAccount(
 
 /** Clears the data for signing in again, because the user has signed out on purpose. */
 export function clearUnsentCookies(res: Response, isSecure: boolean) {
-  const { lastAccount, unsentForm } = cookieNames(isSecure)
-  for (const name of [lastAccount, unsentForm]) res.clearCookie(name, cookieOptions(isSecure))
+  const { lastAccount: getLastAccount, unsentForm } = cookieNames(isSecure)
+  for (const name of [getLastAccount, unsentForm]) res.clearCookie(name, cookieOptions(isSecure))
 }
 
 /** Clears the sign-in cookies. The attributes must match for `__Host-` cookies. */

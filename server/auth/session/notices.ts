@@ -22,9 +22,9 @@ export function createNotices(req: Request, res: Response, services: Services): 
   const hasCookie = req.method !== 'POST' && req.cookies[name] !== undefined
 
   function readCookie(): Notice[] {
-    const sealNotices = Buffer.from(String(req.cookies[name]), 'base64url')
+    const sealed = Buffer.from(String(req.cookies[name]), 'base64url')
     const { until, notices }: StoredNotices = JSON.parse(
-      unseal(owner(), keys.sealing, sealNotices) ?? '{"until":0,"notices":[]}',
+      unseal(owner(), keys.sealing, sealed) ?? '{"until":0,"notices":[]}',
     )
     return until > now() ? notices : []
   }

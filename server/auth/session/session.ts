@@ -203,12 +203,12 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       if (!user || !existed) throw new HttpError('session-expired', 'Your session has ended.')
       const extras = { token, leaving, refresh, endsMs, reauthenticatedMs }
       await this.signIn({ ...user, triedRole: role }, extras)
-      store.noteSuccessor(previousId, this.id)
+      store.recordSuccessor(previousId, this.id)
     },
     async signOut() {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      const successor = store.successorOf(getCookieId(req, services))
+      const successor = store.findSuccessor(getCookieId(req, services))
       if (successor !== undefined) {
         live.endSession(successor, undefined)
         await toPromise((done) => store.destroy(successor, done)).catch(logDeleteError)

@@ -92,16 +92,16 @@ export class SessionStore extends session.Store {
   }
 
   /** Records the new id of a session, so that signing out with the old one ends both. */
-  noteSuccessor(id: string, successor: string): void {
+  recordSuccessor(id: string, successor: string): void {
     this.#successors.set(id, successor)
     const [oldest] = this.#successors.keys()
     if (this.#successors.size > maxSuccessors && oldest !== undefined)
       this.#successors.delete(oldest)
   }
 
-  successorOf(id: string): string | undefined {
+  findSuccessor(id: string): string | undefined {
     const successor = this.#successors.get(id)
-    return successor === undefined ? undefined : (this.successorOf(successor) ?? successor)
+    return successor === undefined ? undefined : (this.findSuccessor(successor) ?? successor)
   }
 
   async #delete(id: string) {

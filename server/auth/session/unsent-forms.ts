@@ -6,7 +6,7 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { deleteUnsentForm, findUnsentForm, storeUnsentForm } from '#db/sessions/unsent-forms.ts'
 import type { UnsentForms } from '../../render/pages.tsx'
 import type { Services } from '../../services.ts'
-import { cookieNames, cookieOptions, lastAccount } from './cookies.ts'
+import { cookieNames, cookieOptions, getLastAccount } from './cookies.ts'
 import { seal, unseal } from './sealing.ts'
 
 const retentionMs = 3_600_000
@@ -22,8 +22,8 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
   const { user, locked: isLocked } = req.session
   const options = cookieOptions(config.isSecure)
   const owner = (account: AccountId) => `unsent form of ${account}`
-  const isKnown = req.cookies[cookie] !== undefined && user !== undefined && !isLocked
-  const isAgain = isKnown && Buffer.isBuffer(req.body) && req.body.includes(unsentField)
+  const hasStoredForm = req.cookies[cookie] !== undefined && user !== undefined && !isLocked
+  const isAgain = hasStoredForm && Buffer.isBuffer(req.body) && req.body.includes(unsentField)
   const logFailure = (err: unknown): undefined =>
     void req.log.error({ err }, 'unsent form could not be stored or read')
 
@@ -35,7 +35,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
 
   return {
     async offer() {
-      if (!isKnown || req.method !== 'GET') return
+      if (!hasStoredForm || req.method !== 'GET') return
       const retry = await findForm(user.account).catch(logFailure)
       if (retry?.action !== req.originalUrl) return
       const problem = { error: notSent, code: 'session-expired' } as const
@@ -45,11 +45,11 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
       const { originalUrl } = req
       if (![toSignIn(originalUrl), toLockScreen(originalUrl)].includes(location)) return
       const isOpen = req.session.user !== undefined && !req.session.locked // they have just signed in
-      const account = user?.account ?? lastAccount(req, config.isSecure, keys.sealing)
+      const account = user?.account ?? getLastAccount(req, config.isSecure, keys.sealing)
       if (isOpen || account === undefined) return
-      const sent = await form().catch(() => undefined) // malformed
-      if (!sent) return
-      const fields = textsIn(sent)
+      const submitted = await form().catch(() => undefined) // malformed
+      if (!submitted) return
+      const fields = getTextFields(submitted)
       const offer: Offer = { action: originalUrl, fields: { ...fields, [unsentField]: 'yes' } }
       const data = seal(owner(account), keys.sealing, offer)
       await storeUnsentForm(sessionDb, { account, data, expiresMs: now() + retentionMs }).then(
@@ -67,7 +67,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
 
 const notSent = 'Your session ended or was locked. Submit the form again.'
 
-function textsIn(form: FormData) {
+function getTextFields(form: FormData) {
   const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name))
   const isText = (value: FormDataEntryValue) => typeof value === 'string'
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).filter(isText)]))
