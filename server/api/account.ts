@@ -10,7 +10,6 @@ import { changePassword } from '#db/account-settings/password.ts'
 import {
   changeGeneral,
   changePart,
-  findPerson,
   type General,
   getSettings,
   setAvatar,
@@ -44,14 +43,15 @@ import { createConfirmationEmail } from '../email/account-emails.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
 import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
 import type { FileStorage } from '../files/uploads.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
-import type { StaffContext } from './context.ts'
-import { assertOwnPassword, linkedAccounts, noAccount, toFieldError } from './linked-accounts.ts'
-import { assertLocal, assertLong } from './local-accounts.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
+import { linkedAccounts } from './linked-accounts.ts'
+import { assertLocal, assertLong, noAccount } from './local-accounts.ts'
 import { toTokenError } from './password-links.ts'
+import { getLanguage } from './preferences.ts'
+import { assertOwnPassword } from './reauthentication.ts'
 import { serve } from './serve.ts'
-import { getLanguage } from './shell.ts'
 
 export const accountApi = serve(
   account,
@@ -202,7 +202,7 @@ const recordEnd = (db: Db, person: AccountId, count: number) =>
   db.write((tx) => recordAudit(tx, 'sessionsEnded', { person, detail: { count } }))
 
 async function createConfirmation(context: StaffContext) {
-  const { name } = (await findPerson(context.db, context.account)) ?? context.user
+  const { name } = await getCurrentPerson(context)
   return createConfirmationEmail(name, await getLanguage(context), context)
 }
 

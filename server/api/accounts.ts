@@ -28,12 +28,10 @@ import { createSecurityEmails } from '../email/security-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import type { StaffContext } from './context.ts'
-import { assertLocal } from './local-accounts.ts'
+import { assertLocal, noAccount } from './local-accounts.ts'
 import { sendPasswordEmail } from './password-links.ts'
+import { getLanguage } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getLanguage } from './shell.ts'
-
-const noAccount = 'Account not found.'
 
 export const accountsApi = serve(
   accounts,

@@ -1,5 +1,4 @@
 import type { Analytics, AnalyticsParts, Stats } from '#client/features/dashboards/endpoints.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import {
   filterByRange,
@@ -17,7 +16,7 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { addDays, type Day, daysBetween, getWeekday } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { getToday } from '../jobs/today.ts'
-import type { StaffContext } from './context.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
 import { loadParts, shareQuery } from './dashboard-parts.ts'
 import {
   countBuyers,
@@ -42,7 +41,7 @@ export async function getAnalyticsDashboard(
   const own = shareQuery(() => countPersonal(db, account, canAnswer))
   const recent = async () => filterByRange(await period.audience(), period.spans.now)
   const { name, ...parts } = await loadParts<AnalyticsParts & { name: string }>(context, {
-    name: async () => ((await findPerson(db, account)) ?? user).name,
+    name: async () => (await getCurrentPerson(context)).name,
     next: () => getNextPerformance(db, today),
     subscribers: () => period.byDay(({ subscribers }) => subscribers),
     tickets: () => period.byPerformance(getSeats),
@@ -154,16 +153,21 @@ export async function getStats(range: Period, context: StaffContext): Promise<St
 const maxNotifications = 5
 
 /** Lists the latest notifications. */
-export async function listLatestNotifications(db: Reader, account: AccountId): Promise<AnalyticsParts['news']> {
+export async function listLatestNotifications(
+  db: Reader,
+  account: AccountId,
+): Promise<AnalyticsParts['news']> {
   const notifications = await listNotifications(db, account)
-  return notifications.slice(0, maxNotifications).map(({ id, kind, title, text, href, createdAt }) => ({
-    id,
-    kind,
-    title,
-    text,
-    href,
-    createdAt,
-  }))
+  return notifications
+    .slice(0, maxNotifications)
+    .map(({ id, kind, title, text, href, createdAt }) => ({
+      id,
+      kind,
+      title,
+      text,
+      href,
+      createdAt,
+    }))
 }
 
 /** Returns the next performance, compared with the previous one. */

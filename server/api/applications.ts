@@ -1,6 +1,5 @@
 import { applications } from '#client/features/applications/endpoints.ts'
 import { checkFields, errorsOf } from '#client/ui/form.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import type { Answers } from '#db/applications/model.ts'
 import {
   createApplication,
@@ -23,6 +22,7 @@ import {
 import { issueText } from '#db/shared/text/model.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
+import { getCurrentPerson } from './context.ts'
 import { serve } from './serve.ts'
 
 const noApplication = 'Application not found.'
@@ -61,10 +61,11 @@ export const applicationsApi = serve(
       const now = new Date(services.now())
       return assertStored(await submitApplication(db, account, { id, version, now }), 'application')
     },
-    async review(review, { db, account, user, services }) {
-      const { name: reviewer } = (await findPerson(db, account)) ?? user
-      const by = { reviewer, now: new Date(services.now()) }
-      return assertStored(await reviewApplication(db, review, by), 'application')
+    async review(review, context) {
+      const { db, services } = context
+      const { name: reviewer } = await getCurrentPerson(context)
+      const decision = { reviewer, now: new Date(services.now()) }
+      return assertStored(await reviewApplication(db, review, decision), 'application')
     },
   },
 )

@@ -21,8 +21,8 @@ import {
 } from '#db/todo/schemas.ts'
 import { assertFound } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
+import { getOwnToday } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getOwnToday } from './shell.ts'
 
 const noTask = 'Task not found.'
 const noComment = 'Comment not found.'

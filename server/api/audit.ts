@@ -3,8 +3,8 @@ import { auditBatches, listAuditEvents } from '#db/audit/queries.ts'
 import { recordExport } from '#db/audit/record.ts'
 import { AuditFilter, AuditQuery } from '#db/audit/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
+import { getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getZone } from './shell.ts'
 
 const columns = [
   'id',

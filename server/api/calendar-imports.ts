@@ -16,8 +16,8 @@ import { eventLines } from '../files/icalendar-event.ts'
 import { readInTurn } from '../http/account-turns.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
+import { getLanguage, getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getLanguage, getZone } from './shell.ts'
 
 export const calendarImportsApi = serve(
   calendarImports,

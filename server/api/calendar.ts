@@ -49,9 +49,9 @@ import { toEventDraft } from '../natural-language/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { assertValid, getClock, getFollow, noEvent, toValidationError } from './event-clock.ts'
-import { getActor } from './mail-sending.ts'
+import { getMailActor } from './mail-sending.ts'
+import { getLocale, getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getLocale, getZone } from './shell.ts'
 
 const noInvitation = 'This event was canceled, or you are no longer a guest.'
 
@@ -121,7 +121,7 @@ export const calendarApi = serve(
     guests: async (occurrence, { db, account }) =>
       assertFound(await findInvitation(db, account, occurrence), noEvent),
     async answer(input, context) {
-      const guest = await getActor(context)
+      const guest = await getMailActor(context)
       const answered = await answerInvitation(context.db, context.account, input, guest)
       const { title, errorField } = assertFound(answered, noInvitation)
       assertValid(errorField)
@@ -130,14 +130,14 @@ export const calendarApi = serve(
     async availability({ timeZone, ...query }, context) {
       const zone = timeZone ?? (await getZone(context))
       const now = toWallTime(zone, context.services.now())
-      const { account, name, email } = await getActor(context)
+      const { account, name, email } = await getMailActor(context)
       return expandInTurn(account, () =>
         getAvailability(context.db, { account, name, email }, { ...query, zone, now }),
       )
     },
     async fromMail({ id }, context) {
       const mail = assertFound(await findMail(context.db, context.account, id), 'Email not found.')
-      const { email } = await getActor(context)
+      const { email } = await getMailActor(context)
       const now = toWallTime(await getZone(context), context.services.now())
       return toEventDraft(mail, { email, locale: await getLocale(context), now })
     },

@@ -5,7 +5,7 @@ import { chatFileFolder, deleteChatFiles } from '../files/chat-files.ts'
 import { savePreview } from '../files/images.ts'
 import { storeUpload } from '../files/store-upload.ts'
 import { findFile } from '../files/uploads.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import { serve } from './serve.ts'
 
 const noFile = 'File not found.'
@@ -15,7 +15,7 @@ export const chatFilesApi = serve(
   { add: NewFile, content: FileById, preview: FileById, remove: FileById },
   {
     async add({ file }, { db, account, services }) {
-      if (file.size === 0) throw emptyFile()
+      if (file.size === 0) throw toFieldError('file', 'This file is empty.')
       const { storage } = services
       const { uploadQuota: maxBytes } = services.config
       return storeUpload(storage, chatFileFolder, file, async (stored) => {
@@ -50,9 +50,6 @@ export const chatFilesApi = serve(
 )
 
 const nothing = { name: null, width: null, height: null }
-
-const emptyFile = () =>
-  new HttpError('invalid', 'This file is empty.', { fields: { file: 'This file is empty.' } })
 
 /** A file that is not a picture, or a broken one, has no preview. */
 function ignoreNoPicture(error: unknown): undefined {

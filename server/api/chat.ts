@@ -1,5 +1,4 @@
 import { chat } from '#client/features/chat/endpoints.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { editMessage, setReaction } from '#db/chat/changes.ts'
 import { type Contact, listChatContacts, listContacts, toPhotoUrl } from '#db/chat/contacts.ts'
@@ -32,7 +31,7 @@ import type { Reader } from '#db/store/dialect.ts'
 import { assertFound } from '../http/http-error.ts'
 import { JsonParts, toJsonParts } from '../http/json-parts.ts'
 import { assertStored } from './assert-stored.ts'
-import type { StaffContext } from './context.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
 import { serve } from './serve.ts'
 
 const messagesOnCard = 8
@@ -138,10 +137,11 @@ export const chatApi = serve(
     react: async (input, { db, account }) =>
       assertFound(await setReaction(db, account, input), noMessage),
     profile: (_, context) => getOwnProfile(context),
-    async changeProfile(change, { db, account, user, services }) {
+    async changeProfile(change, context) {
+      const { db, account, services } = context
       const profile = assertStored(await changeChatProfile(db, account, change), 'profile')
       services.live.presenceChanged(account)
-      return { ...toDisplayProfile((await findPerson(db, account)) ?? user), ...profile }
+      return { ...toDisplayProfile(await getCurrentPerson(context)), ...profile }
     },
   },
 )
@@ -157,9 +157,9 @@ async function* toAddressBook(db: Reader, account: AccountId, contacts: Contact[
   yield '}}'
 }
 
-const getOwnProfile = async ({ db, account, user }: StaffContext) => ({
-  ...toDisplayProfile((await findPerson(db, account)) ?? user),
-  ...(await getChatProfile(db, account)),
+const getOwnProfile = async (context: StaffContext) => ({
+  ...toDisplayProfile(await getCurrentPerson(context)),
+  ...(await getChatProfile(context.db, context.account)),
 })
 
 const toDisplayProfile = ({ name, avatar }: { name: string; avatar?: string | null }) => ({

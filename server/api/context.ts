@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
+import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { AuditClient } from '#db/audit/record.ts'
 import { readClient } from '../auth/audit.ts'
@@ -76,6 +77,10 @@ export const createContext = (req: Request, res: Response, services: Services): 
   visitedOrigin: findRequestedOrigin(req, services.config.origins) ?? getOrigin(req, services),
   page: req.originalUrl,
 })
+
+/** Returns the user with their current name and email; the session has those from sign-in. */
+export const getCurrentPerson = async ({ db, account, user }: StaffContext) =>
+  (await findPerson(db, account)) ?? user
 
 /** The Host header is trusted only for local requests: otherwise a client could choose where our emails link to. */
 function getOrigin({ headers: { host = '' }, protocol, socket }: Request, { config }: Services) {

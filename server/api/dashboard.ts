@@ -4,7 +4,6 @@ import {
   type Summary,
   type SummaryParts,
 } from '#client/features/dashboards/endpoints.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { getBuckets, sumByBucket } from '#db/analytics/model.ts'
 import { listPerformanceSales } from '#db/analytics/queries.ts'
@@ -21,10 +20,10 @@ import { addDays, type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { listDueTasks } from '#db/todo/due-tasks.ts'
 import { getToday } from '../jobs/today.ts'
-import type { StaffContext } from './context.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
 import { loadParts } from './dashboard-parts.ts'
+import { getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getZone } from './shell.ts'
 import { getSeats } from './statistics.ts'
 
 /** Maximum number of rows of a card. */
@@ -48,7 +47,7 @@ async function getSummary(range: SalesRange, context: StaffContext): Promise<Sum
   const zone = await getZone(context)
   const today = toDay(toWallTime(zone, services.now()))
   const queries = {
-    name: async () => ((await findPerson(db, account)) ?? user).name,
+    name: async () => (await getCurrentPerson(context)).name,
     waiting: () => countWaiting(db, account),
     chats: () => countUnseen(db, account),
     due: () =>

@@ -7,7 +7,7 @@ import { findOrganization } from '#db/organization/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { detectType } from '../files/detect-type.ts'
 import { deleteFile, type FileStorage, findFile, saveFile } from '../files/uploads.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
@@ -74,8 +74,7 @@ async function storeAttachment(file: File, storage: FileStorage) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = detectType(bytes)
   if (!type) {
-    const message = 'Attach an image, a PDF or a plain text file.'
-    throw new HttpError('invalid', message, { fields: { attachment: message } })
+    throw toFieldError('attachment', 'Attach an image, a PDF or a plain text file.')
   }
   const storedFile = await saveFile(storage, area, bytes, type)
   return { fileName: toFileName(file.name, type.extension), fileType: type.type, storedFile }

@@ -9,23 +9,23 @@ import { getEmailWords } from '../email/email-words.ts'
 import { writeGuestEmail } from '../email/guest-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
-import { getActor } from './mail-sending.ts'
-import { getLanguage, getZone } from './shell.ts'
+import { getMailActor } from './mail-sending.ts'
+import { getLanguage, getZone } from './preferences.ts'
 
-/** Returns the time zone, the time, and what carries changes on to the guests. */
+/** Returns the time zone, the time, and the function that notifies guests of changes. */
 export const getClock = async (context: StaffContext, isNotifying = true) => ({
   zone: await getZone(context),
   now: context.services.now(),
   follow: await getFollow(context, isNotifying),
 })
 
-/** Returns what carries changes on to the guests; the organizer is the owner of the calendar. */
+/** Returns the function that notifies guests of changes; the organizer is the owner of the calendar. */
 export async function getFollow(
   context: StaffContext,
   isNotifying = true,
   owner = context.account,
 ): Promise<Follow> {
-  const actor = await getActor(context)
+  const actor = await getMailActor(context)
   const { name, email } =
     (owner === context.account ? undefined : await findPerson(context.db, owner)) ?? actor
   const organizer = { ...actor, name, email, account: owner }

@@ -11,9 +11,9 @@ import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import type { StaffContext } from './context.ts'
 import { addFile } from './mail-files.ts'
-import { getActor } from './mail-sending.ts'
+import { getMailActor } from './mail-sending.ts'
+import { getLanguage, getLocale, getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getLanguage, getLocale, getZone } from './shell.ts'
 
 const noInvoice = 'Invoice not found.'
 
@@ -37,7 +37,7 @@ export const invoicesApi = serve(
       const invoice = await getInvoice(id, context)
       const { db, account, services, log } = context
       const file = await createPdf(id, context)
-      const actor = await getActor(context)
+      const actor = await getMailActor(context)
       const { say } = getEmailWords(await getLanguage(context), services.config)
       const texts = { number: invoice.number, order: invoice.order.number }
       const subject = say('invoiceSubject', texts)

@@ -3,7 +3,7 @@ import { findPerson } from '#db/account-settings/queries.ts'
 import { UnlockInput } from '#db/accounts/schemas.ts'
 import { maxUnlockTries } from '#db/throttle/limits.ts'
 import { recordFailure } from '../auth/audit.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, toFieldError } from '../http/http-error.ts'
 import { canUnlock } from './local-accounts.ts'
 import { serve } from './serve.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -54,5 +54,5 @@ function toWrongPasswordError(remaining: number) {
     remaining === 1
       ? 'Wrong password. 1 attempt left.'
       : `Wrong password. ${remaining} attempts left.`
-  return new HttpError('invalid', message, { fields: { password: message } })
+  return toFieldError('password', message)
 }

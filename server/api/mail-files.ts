@@ -8,7 +8,7 @@ import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../emai
 import { storeUpload } from '../files/store-upload.ts'
 import { copyFile, deleteFile, findFile } from '../files/uploads.ts'
 import { userFileFolder } from '../files/user-files.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
 
 const noUpload = 'Upload not found.'
@@ -58,9 +58,7 @@ const toPictureUrl = ({ file, type }: { file: string; type: string }) =>
 
 function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   if (name && text) return new File([text], name)
-  throw new HttpError('invalid', 'Choose a file.', {
-    fields: { file: 'Choose a file.' },
-  })
+  throw toFieldError('file', 'Choose a file.')
 }
 
 /** Removes a file from a draft, and deletes it unless another email has it. */

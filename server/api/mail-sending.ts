@@ -1,4 +1,3 @@
-import { findPerson } from '#db/account-settings/queries.ts'
 import { maxSendLaterMs } from '#db/mail/limits.ts'
 import type { Outgoing } from '#db/mail/schemas.ts'
 import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
@@ -8,15 +7,15 @@ import { countMarkup } from '#db/shared/rich-text/model.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { createCharge } from '../http/budget.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
-import type { StaffContext } from './context.ts'
-import { getZone } from './shell.ts'
+import { assertFound, toFieldError } from '../http/http-error.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
+import { getZone } from './preferences.ts'
 
 export const noMail = 'Email not found.'
 
 /** Stores an email as outgoing; without a time and a delay to take it back, it is sent now. */
 export async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
-  const actor = await getActor(context)
+  const actor = await getMailActor(context)
   const { now, config } = context.services
   const { undoSendMs } = config
   const sendAtMs =
@@ -36,8 +35,7 @@ export async function sendLater({ at, ...email }: Outgoing, context: StaffContex
 
 function assertSoon(instant: number, now: number, field: string) {
   if (instant > now && instant <= now + maxSendLaterMs) return
-  const error = 'Enter a time in the next 12 months.'
-  throw new HttpError('invalid', error, { fields: { [field]: error } })
+  throw toFieldError(field, 'Enter a time in the next 12 months.')
 }
 
 /**
@@ -80,15 +78,15 @@ export function requireText<Input extends FormattedText>(
 ): Input {
   const message = sanitizeMessage(input, context)
   if (message.message !== '') return message
-  const errorMessage = 'Enter a message.'
-  throw new HttpError('invalid', errorMessage, { fields: { message: errorMessage } })
+  throw toFieldError('message', 'Enter a message.')
 }
 
 /**
  * Returns the sender and the time of a request. The zone is that of the date texts of the API, which all copies share.
  */
-export async function getActor({ db, account, user, services }: StaffContext) {
-  const { name, email } = (await findPerson(db, account)) ?? user
+export async function getMailActor(context: StaffContext) {
+  const { account, services } = context
+  const { name, email } = await getCurrentPerson(context)
   const { now, config, writeBudget } = services
   const spend = createCharge(writeBudget, account)
   return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }

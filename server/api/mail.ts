@@ -52,15 +52,15 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { toList } from '../http/json-parts.ts'
 import { addFile, readFile, readPicture, removeFile } from './mail-files.ts'
 import {
-  getActor,
+  getMailActor,
   noMail,
   requireText,
   sanitizeMessage,
   sendLater,
   toSnoozeMs,
 } from './mail-sending.ts'
+import { getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getZone } from './shell.ts'
 
 export const mailApi = serve(
   mail,
@@ -97,7 +97,7 @@ export const mailApi = serve(
     list: ({ filter }, { db, account }) => (filter ? toList(mailBatches(db, account, filter)) : []),
     async rows({ filter, q, page }, context) {
       await assertLabelExists(context.db, context.account, filter, 'filter')
-      const { email } = await getActor(context)
+      const { email } = await getMailActor(context)
       const zone = await getZone(context)
       const { groupsConversations } = await getMailSettings(context.db, context.account)
       const query = {
@@ -119,7 +119,7 @@ export const mailApi = serve(
     },
     labels: (_, { db, account }) => listOwnLabels(db, account),
     async block({ email }, context) {
-      const { email: own } = await getActor(context)
+      const { email: own } = await getMailActor(context)
       const now = context.services.now()
       return { email: await blockSender(context.db, context.account, { email, own, now }) }
     },
@@ -162,7 +162,7 @@ export const mailApi = serve(
       label,
     }),
     async changeList({ filter, q, snoozeUntil, ...change }, context) {
-      const { email } = await getActor(context)
+      const { email } = await getMailActor(context)
       const list = { filter, words: q, me: email, zone: await getZone(context) }
       const snoozedUntilMs =
         snoozeUntil === undefined ? undefined : await toSnoozeMs(snoozeUntil, context)
@@ -174,15 +174,15 @@ export const mailApi = serve(
       return { deleted }
     },
     send: async (message, context) =>
-      sendMail(context.db, await getActor(context), requireText(message, context)),
+      sendMail(context.db, await getMailActor(context), requireText(message, context)),
     sendLater: async (input, context) => sendLater(requireText(input, context), context),
     createDraft: async (draft, context) =>
-      createDraft(context.db, await getActor(context), sanitizeMessage(draft, context)),
+      createDraft(context.db, await getMailActor(context), sanitizeMessage(draft, context)),
     async updateDraft({ id, ...change }, context) {
       const { draft, unused } = assertFound(
         await updateDraft(
           context.db,
-          await getActor(context),
+          await getMailActor(context),
           id,
           sanitizeMessage(change, context),
         ),
@@ -193,11 +193,11 @@ export const mailApi = serve(
     },
     reply: async ({ id, ...reply }, context) =>
       assertFound(
-        await replyTo(context.db, await getActor(context), id, requireText(reply, context)),
+        await replyTo(context.db, await getMailActor(context), id, requireText(reply, context)),
         noMail,
       ),
     forward: async ({ id, ...mail }, context) =>
-      assertFound(await forwardMail(context.db, await getActor(context), id, mail), noMail),
+      assertFound(await forwardMail(context.db, await getMailActor(context), id, mail), noMail),
     async event({ id: mail }, context) {
       const zone = await getZone(context)
       return assertFound(await findMailEvent(context.db, context.account, { mail, zone }), noMail)
@@ -205,7 +205,12 @@ export const mailApi = serve(
     async answerEvent({ id: mail, answer }, context) {
       const { db, account } = context
       const id = assertFound(await findEventOfMail(db, account, mail), noMail)
-      const answered = await answerInvitation(db, account, { id, answer }, await getActor(context))
+      const answered = await answerInvitation(
+        db,
+        account,
+        { id, answer },
+        await getMailActor(context),
+      )
       const { title } = assertFound(
         answered,
         'This event was canceled, or you are no longer a guest.',

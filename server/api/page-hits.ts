@@ -8,7 +8,7 @@ import type { Hit } from '#db/search/hits.ts'
 import { matchesAll } from '#db/search/model.ts'
 import { listPageEntries } from '#db/search/queries.ts'
 import type { StaffContext } from './context.ts'
-import { getSettings } from './shell.ts'
+import { getSettings } from './preferences.ts'
 
 /** Lists the pages that the user can open, with their titles in English and in the user's language. */
 export async function listPages(context: StaffContext) {

@@ -9,10 +9,10 @@ import { dequeueEmail, queueEmails } from '#db/outbox/queue.ts'
 import { mayRegister } from '../auth/registration-rules.ts'
 import { createInvitationEmail, createPasswordEmail } from '../email/account-emails.ts'
 import { getAccountWords } from '../email/email-words.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, toFieldError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
-import { getLanguage } from './shell.ts'
+import { getLanguage } from './preferences.ts'
 
 export const purpose = 'reset-password'
 
@@ -57,7 +57,7 @@ export function assertMayRequestLink(email: string, { config }: Services) {
   if (mode === 'off') throw new HttpError('not-available', registrationOff)
   if (mayRegister(email, config)) return
   if (mode === 'invite') throw new HttpError('not-allowed', notInvited)
-  throw new HttpError('invalid', wrongDomain, { fields: { email: wrongDomain } })
+  throw toFieldError('email', wrongDomain)
 }
 
 /**

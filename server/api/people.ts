@@ -27,8 +27,8 @@ import { readInTurn } from '../http/account-turns.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
 import type { StaffContext } from './context.ts'
+import { getOwnToday } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getOwnToday } from './shell.ts'
 
 const noFile = 'File not found.'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -139,12 +139,13 @@ async function getPreview(
   { id, q, isWrongOnly, page, ...query }: PreviewQuery,
   context: StaffContext,
 ) {
-  const { file, sheet, heads: headers, mapping, source } = await openSheet(
-    id,
-    query.sheet,
-    query.chosen,
-    context,
-  )
+  const {
+    file,
+    sheet,
+    heads: headers,
+    mapping,
+    source,
+  } = await openSheet(id, query.sheet, query.chosen, context)
   const counts = { ready: 0, known: 0, wrong: 0 }
   const pageRows: CheckedRow[] = []
   let total = 0

@@ -8,7 +8,8 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { listArchiveEntries } from '../personal-data/archive.ts'
 import { toZip } from '../personal-data/zip.ts'
 import type { StaffContext } from './context.ts'
-import { getReauthState, noAccount, toReauthMessage } from './linked-accounts.ts'
+import { noAccount } from './local-accounts.ts'
+import { getReauthState, toReauthMessage } from './reauthentication.ts'
 import { serve } from './serve.ts'
 
 export const personalDataApi = serve(

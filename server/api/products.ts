@@ -1,5 +1,4 @@
 import { products } from '#client/features/products/endpoints.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import { recordExport } from '#db/audit/record.ts'
 import { getListSettings } from '#db/list-settings/queries.ts'
 import { addProduct, duplicateProduct } from '#db/products/add-products.ts'
@@ -31,7 +30,7 @@ import type { OpenDb } from '#db/store/open.ts'
 import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
-import type { StaffContext } from './context.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
 import { serve } from './serve.ts'
 
@@ -86,7 +85,10 @@ export const productsApi = serve(
       return { perPage }
     },
     update: async ({ obj }, context) =>
-      assertStored(await changeProduct(context.db, obj, await getActor(context)), 'product'),
+      assertStored(
+        await changeProduct(context.db, obj, await getProductEditor(context)),
+        'product',
+      ),
     add: ({ obj }, { db }) => addProduct(db, obj),
     duplicate: async (copy, { db }) => assertFound(await duplicateProduct(db, copy), noProduct),
     async delete({ obj: { id } }, { db, services }) {
@@ -118,9 +120,9 @@ async function* toCsvRows(batches: ReturnType<typeof productBatches>) {
 }
 
 /** Returns the current user for the status log, with their current name. */
-async function getActor({ db, account, user, services }: StaffContext) {
-  const { name } = (await findPerson(db, account)) ?? user
-  return { by: name, at: new Date(services.now()) }
+async function getProductEditor(context: StaffContext) {
+  const { name } = await getCurrentPerson(context)
+  return { by: name, at: new Date(context.services.now()) }
 }
 
 type Query = Parameters<typeof listProductPage>[1]

@@ -25,8 +25,8 @@ import { PictureName } from '#db/shared/fields/schemas.ts'
 import { deletePicture, findPicture, savePicture } from '../files/images.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
+import { getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getZone } from './shell.ts'
 
 const area = 'posts'
 const longestSide = 1280

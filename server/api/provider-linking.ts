@@ -11,7 +11,6 @@ import { hashSessionId } from '../auth/session/sealing.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
 import { linkedAccountsPage } from '../email/account-emails.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
-import { getReauthState, toReauthMessage } from './linked-accounts.ts'
 import {
   type Flow,
   type Outcome,
@@ -20,6 +19,7 @@ import {
   sendNotice,
   type TransactionEnd,
 } from './provider-flow.ts'
+import { getReauthState, toReauthMessage } from './reauthentication.ts'
 
 /** Starts linking a provider. Accepted from our own pages only: otherwise another site could link its identity. */
 export async function startLinking(

@@ -20,7 +20,7 @@ import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { toTokenError } from './password-links.ts'
-import { getLanguage } from './shell.ts'
+import { getLanguage } from './preferences.ts'
 import { createToken, signIn, toPerson } from './start-session.ts'
 
 type NewUser = Pick<z.output<typeof Registration>, 'email' | 'password' | 'name'>

@@ -28,7 +28,7 @@ import {
   storedType,
   userFileFolder,
 } from '../files/user-files.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
 import { createContext } from './context.ts'
@@ -124,7 +124,7 @@ async function create({ req, res, account }: Owned, { db, storage, config, now }
   const { data, error } = NewUpload.safeParse(fields, { error: issueText })
   if (error) {
     const [{ message = '' } = {}] = error.issues
-    throw new HttpError('invalid', message, { fields: { file: message } })
+    throw toFieldError('file', message)
   }
   const { name, size, kind: accepted = 'file', modified: modifiedMs = null } = data
   assertAcceptable({ name, size, kind: accepted })

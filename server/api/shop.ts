@@ -1,5 +1,4 @@
 import { shop } from '#client/features/shop/endpoints.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { readCart } from '#db/shop/cart.ts'
 import { acknowledgePrices, applyCoupon, changeCart } from '#db/shop/cart-changes.ts'
@@ -25,7 +24,7 @@ import { getShopView, saveShopView } from '#db/shop/views.ts'
 import { addWish, listWishes, moveToCart, removeWish } from '#db/shop/wishes.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
-import type { StaffContext } from './context.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
 import { serve } from './serve.ts'
 
 const noProduct = 'Product not found.'
@@ -65,8 +64,9 @@ export const shopApi = serve(
       assertFound(await findShopItem(db, id), noProduct)
       return { reviews: await listReviews(db, account, id) }
     },
-    async review(review, { db, account, user, services }) {
-      const { name: author } = (await findPerson(db, account)) ?? user
+    async review(review, context) {
+      const { db, account, services } = context
+      const { name: author } = await getCurrentPerson(context)
       const at = new Date(services.now())
       return assertFound(await addReview(db, account, { ...review, author, at }), noProduct)
     },

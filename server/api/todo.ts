@@ -68,8 +68,8 @@ import { toList } from '../http/json-parts.ts'
 import { parseQuickAdd } from '../natural-language/quick-add.ts'
 import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
+import { getLanguage, getLocale, getOwnToday, getZone } from './preferences.ts'
 import { serve } from './serve.ts'
-import { getLanguage, getLocale, getOwnToday, getZone } from './shell.ts'
 
 type ParseInput = z.output<typeof ParseTask>
 type QuickInput = z.output<typeof QuickTask>

@@ -28,10 +28,10 @@ import {
   unsealKey,
 } from '../auth/two-factor.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
-import { assertReauthenticated, noAccount, toFieldError } from './linked-accounts.ts'
-import { assertLocal } from './local-accounts.ts'
+import { assertLocal, noAccount } from './local-accounts.ts'
+import { assertReauthenticated } from './reauthentication.ts'
 import { serve } from './serve.ts'
 
 export const twoFactorApi = serve(

@@ -1,5 +1,4 @@
 import { users } from '#client/features/users/endpoints.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import { findAccountByEmail, findLocalAccount } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { recordExport } from '#db/audit/record.ts'
@@ -32,7 +31,7 @@ import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avat
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { canInvite } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
-import type { StaffContext } from './context.ts'
+import { getCurrentPerson, type StaffContext } from './context.ts'
 import { assertLocal } from './local-accounts.ts'
 import { sendPasswordEmail } from './password-links.ts'
 import { serve } from './serve.ts'
@@ -74,10 +73,10 @@ export const usersApi = serve(
       await recordExport(db, 'users')
       return exportUsers(db, filter)
     },
-    add: async (user, context) => addUser(context.db, user, await getActor(context)),
+    add: async (user, context) => addUser(context.db, user, await getUserEditor(context)),
     async bulk({ ids, action, version, account }, context) {
       const { db, user } = context
-      const by = await getActor(context)
+      const by = await getUserEditor(context)
       if (action !== 'delete') {
         const { closed, ...done } = await setStatus(db, ids, statusAfter[action], by, version)
         await endSessionsOf(closed, context)
@@ -90,19 +89,24 @@ export const usersApi = serve(
       await endSessionsOf(closed, context)
       return { changed, was: [] }
     },
-    restore: async ({ ids }, context) => restoreUsers(context.db, ids, await getActor(context)),
+    restore: async ({ ids }, context) =>
+      restoreUsers(context.db, ids, await getUserEditor(context)),
     picture: async ({ name }, { services }) =>
       assertFound(await findAvatar(services.storage, name, area), 'Image not found.'),
     one: async ({ id }, { db }) => assertFound(await findUser(db, id), noUser),
     async change(change, context) {
-      const changed = await changeUser(context.db, change, await getActor(context))
+      const changed = await changeUser(context.db, change, await getUserEditor(context))
       await deleteAvatarFiles(changed?.unused ?? [], context)
       await endSessionsOf(changed?.closed ?? [], context)
       return assertStored(changed, 'user')
     },
     async delete({ id, account }, context) {
       const deletion = { ids: [id], fate: account }
-      const { changed, closed } = await deleteUsers(context.db, deletion, await getActor(context))
+      const { changed, closed } = await deleteUsers(
+        context.db,
+        deletion,
+        await getUserEditor(context),
+      )
       assertFound(changed[0], noUser)
       await endSessionsOf(closed, context)
       return undefined
@@ -161,8 +165,9 @@ const hasPassword = async (db: Reader, email: string) =>
   Boolean((await findLocalAccount(db, email))?.passwordHash)
 
 /** Returns the current user with their current name and email. */
-async function getActor({ db, account, user, services }: StaffContext): Promise<Actor> {
-  const { email, name } = (await findPerson(db, account)) ?? user
+async function getUserEditor(context: StaffContext): Promise<Actor> {
+  const { account, user, services } = context
+  const { email, name } = await getCurrentPerson(context)
   const { adminEmails } = services.config
   return { role: user.role, email, name, account, adminEmails, at: new Date(services.now()) }
 }
@@ -173,7 +178,7 @@ async function endSessionsOf(closed: AccountId[], { services }: StaffContext) {
 
 async function updateAvatar(id: number, avatar: string, context: StaffContext) {
   const { user, unused } = assertFound(
-    await setAvatar(context.db, id, avatar, await getActor(context)),
+    await setAvatar(context.db, id, avatar, await getUserEditor(context)),
     noUser,
   )
   await deleteAvatarFiles(unused, context)

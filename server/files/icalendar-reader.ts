@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { ImportedEvent } from '#db/calendar/import-model.ts'
 import { maxImportedEvents } from '#db/calendar/limits.ts'
 import { createPace } from '#db/shared/turns.ts'
-import { HttpError } from '../http/http-error.ts'
+import { toFieldError } from '../http/http-error.ts'
 import { type EventDefaults, parseImportedEvent } from './icalendar-events.ts'
 
 /** Longer events are not read, so that one of them never takes long. */
@@ -20,7 +20,7 @@ export async function readICalendar(
   text: string,
   defaults: EventDefaults,
 ): Promise<ImportedEvent[]> {
-  if (!/^\uFEFF?BEGIN:VCALENDAR[ \t]*\r?\n/i.test(text)) throw fileError(noCalendar)
+  if (!/^\uFEFF?BEGIN:VCALENDAR[ \t]*\r?\n/i.test(text)) throw toFieldError('file', noCalendar)
   const events: ImportedEvent[] = []
   const pace = createPace()
   for (const [from, to] of await findEvents(text)) {
@@ -29,9 +29,6 @@ export async function readICalendar(
   }
   return events
 }
-
-const fileError = (message: string) =>
-  new HttpError('invalid', message, { fields: { file: message } })
 
 const noCalendar = 'Choose a calendar file (.ics).'
 const incompleteMessage = 'This file is incomplete.'
@@ -51,13 +48,13 @@ async function findEvents(text: string): Promise<Range[]> {
     const mark = isMark ? text.slice(from, next).trim() : ''
     if (mark === 'BEGIN:VEVENT' && start < 0) start = from
     if (mark === 'END:VEVENT' && start >= 0) {
-      if (ranges.push([start, next]) > maxImportedEvents) throw fileError(tooManyInFile)
+      if (ranges.push([start, next]) > maxImportedEvents) throw toFieldError('file', tooManyInFile)
       start = -1
     }
     if (mark === 'END:VCALENDAR') isClosed = true
     from = next
   }
-  if (start >= 0 || !isClosed) throw fileError(incompleteMessage)
+  if (start >= 0 || !isClosed) throw toFieldError('file', incompleteMessage)
   return ranges
 }
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { createSerialQueue } from '#db/shared/serial-queue.ts'
 import { isImage } from '#db/uploads/file-types.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, toFieldError } from '../http/http-error.ts'
 import { detectType } from './detect-type.ts'
 import { deleteFile, type FileStorage, findFile, saveFile } from './uploads.ts'
 
@@ -76,7 +76,4 @@ async function redraw(bytes: Uint8Array, transform: Transform): Promise<Uint8Arr
   }
 }
 
-const toPictureError = () => {
-  const message = 'Choose a PNG, JPEG, GIF or WebP image.'
-  return new HttpError('invalid', message, { fields: { file: message } })
-}
+const toPictureError = () => toFieldError('file', 'Choose a PNG, JPEG, GIF or WebP image.')

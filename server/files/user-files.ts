@@ -10,7 +10,7 @@ import {
 } from '#db/uploads/file-types.ts'
 import type { CheckedFile } from '#db/uploads/files.ts'
 import { getExtension, type UploadKind, unknownType } from '#db/uploads/model.ts'
-import { HttpError } from '../http/http-error.ts'
+import { toFieldError } from '../http/http-error.ts'
 import { detectType } from './detect-type.ts'
 import { savePreview } from './images.ts'
 import { deleteFile, type FileStorage } from './uploads.ts'
@@ -24,13 +24,13 @@ export const storedType = { type: 'application/octet-stream', extension: 'bin' }
 /** Throws when the name or size of a file is not accepted. */
 export function assertAcceptable({ name, size, kind }: Claim): void {
   if (kind === 'attachment') {
-    if (size > maxAttachmentsSize) throw toFileError('too-large', fileTooLarge)
+    if (size > maxAttachmentsSize) throw toFieldError('file', fileTooLarge, 'too-large')
     return
   }
   const types = acceptedTypes[kind].filter((type) => extensions[type].includes(getExtension(name)))
-  if (types.length === 0) throw toFileError('invalid', notAccepted[kind])
+  if (types.length === 0) throw toFieldError('file', notAccepted[kind])
   const isTooLarge = size > (types.every(isImage) ? maxImageSize : maxFileSize)
-  if (isTooLarge) throw toFileError('too-large', fileTooLarge)
+  if (isTooLarge) throw toFieldError('file', fileTooLarge, 'too-large')
 }
 
 type Claim = { name: string; size: number; kind: UploadKind }
@@ -50,7 +50,7 @@ export async function checkFile(
   const checksum = createHash('sha256').update(bytes).digest('hex')
   if (kind === 'attachment') return { type: type ?? unknownType, checksum, preview: null }
   if (!type || !isAccepted(type, name, kind) || (type === 'text/plain' && isMarkup(bytes))) {
-    throw toFileError('invalid', notAccepted[kind])
+    throw toFieldError('file', notAccepted[kind])
   }
   // A picture that cannot be decoded is refused.
   const preview = isImage(type) ? (await savePreview(storage, userFileFolder, file)).name : null
@@ -64,9 +64,6 @@ const isAccepted = (type: FileType, name: string, kind: keyof typeof acceptedTyp
 /** Browsers and viewers run scripts in SVG, HTML and XML, whatever the name of the file is. */
 const isMarkup = (bytes: Uint8Array) =>
   /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 1000)))
-
-const toFileError = (code: 'invalid' | 'too-large', message: string) =>
-  new HttpError(code, message, { fields: { file: message } })
 
 /** Deletes a file and its preview from disk. */
 export async function deleteUserFile(

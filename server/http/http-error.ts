@@ -33,6 +33,13 @@ export class HttpError extends Error {
 /** The error of an address that leads nowhere. */
 export const pageNotFound = () => new HttpError('not-found', 'Page not found.')
 
+/** Returns the error of an invalid field, which its form shows beside it. */
+export const toFieldError = (
+  field: string,
+  message: string,
+  code: ProblemCode = 'invalid',
+): HttpError => new HttpError(code, message, { fields: { [field]: message } })
+
 /** Returns the value. Throws a not-found error when it is undefined. */
 export function assertFound<T>(value: T | undefined, message: string): T {
   if (value === undefined) throw new HttpError('not-found', message)

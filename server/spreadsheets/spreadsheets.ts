@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReadSheet } from '#db/people/import-files.ts'
 import { createSerialQueue } from '#db/shared/serial-queue.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, toFieldError } from '../http/http-error.ts'
 import { messages } from './limits.ts'
 import type { Task, WorkerMessage } from './worker.ts'
 
@@ -40,20 +40,17 @@ type Handlers<T> = {
   ms: number
 }
 
-const unreadable = (message: string) =>
-  new HttpError('invalid', message, { fields: { file: message } })
-
 /** Runs a worker until it has returned its result. Its errors, such as out of memory, become a refusal. */
 function runWorker<T>(task: Task, { onMessage, onStart, ms }: Handlers<T>): Promise<T> {
   const worker = new Worker(workerFile, { workerData: task, resourceLimits, stderr: true })
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const timer = setTimeout(() => reject(unreadable(messages.tooLong)), ms)
+  const timer = setTimeout(() => reject(toFieldError('file', messages.tooLong)), ms)
   worker.on('message', (message: WorkerMessage) => {
-    if (message.kind === 'refused') reject(unreadable(message.message))
+    if (message.kind === 'refused') reject(toFieldError('file', message.message))
     else onMessage(message, resolve)
   })
-  worker.on('error', () => reject(unreadable(messages.tooLarge)))
-  worker.on('exit', () => reject(unreadable(messages.damaged)))
+  worker.on('error', () => reject(toFieldError('file', messages.tooLarge)))
+  worker.on('exit', () => reject(toFieldError('file', messages.damaged)))
   onStart?.(worker).catch(reject)
   return promise.finally(() => {
     clearTimeout(timer)
