@@ -4,6 +4,7 @@ import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { maxAddresses } from './limits.ts'
 import type { AddressChange, NewAddress } from './schemas.ts'
@@ -78,16 +79,11 @@ export const changeAddress = (
     const before = await findAddress(tx, account, id)
     if (!before) return
     if (isStale(before, version)) return { row: before, isStale: true }
-    const row = { ...before, ...withoutGaps(change), version: before.version + 1 }
+    const row = { ...before, ...omitUndefined(change), version: before.version + 1 }
     await tx.update(addresses).set(row).where(isAddress(account, id))
     await publish(tx, account, 'shop')
     return { row, isStale: false }
   })
-
-const withoutGaps = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<NewAddress>
 
 /** Deletes an address and returns it; undefined when there is none. Orders keep a copy. */
 export const removeAddress = (

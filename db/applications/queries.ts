@@ -4,6 +4,7 @@ import { nextId } from '../counters/queries.ts'
 import { publish, publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { maxApplications } from './limits.ts'
 import {
@@ -114,9 +115,8 @@ export const saveApplication = (
     if (!before) return
     assertDraft(before)
     if (isStale(before, version)) return { row: toApplication(before), isStale: true }
-    const entered = Object.entries(answers).filter(([, value]) => value !== undefined)
     const row = await update(tx, before, {
-      answers: { ...before.answers, ...Object.fromEntries(entered) },
+      answers: { ...before.answers, ...omitUndefined(answers) },
       step: Math.max(before.step, wizardStep),
       savedMs: now.getTime(),
     })

@@ -2,6 +2,7 @@ import { asc, desc, eq, ne } from 'drizzle-orm'
 import { publishToAll } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { countPages } from '../shared/count-pages.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { submissionsPerPage } from './limits.ts'
 import { toReference } from './model.ts'
@@ -15,10 +16,7 @@ export async function listSubmissions(
   page: number,
 ): Promise<{ applications: Application[]; page: number; pages: number }> {
   const isSubmitted = ne(applications.state, 'draft')
-  const pages = Math.max(
-    1,
-    Math.ceil((await db.$count(applications, isSubmitted)) / submissionsPerPage),
-  )
+  const pages = countPages(await db.$count(applications, isSubmitted), submissionsPerPage)
   const rows = await db
     .select()
     .from(applications)

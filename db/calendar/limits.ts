@@ -1,3 +1,5 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 export const maxCalendarNameLength = 60
 
 /** The most occurrences that a series can be limited to. */
@@ -12,7 +14,7 @@ export const maxImportedEvents = 10_000
 export const maxSearchLength = 100
 
 /** How long changes can be undone. */
-export const undoRetentionMs = 86_400_000
+export const undoRetentionMs = dayMs
 
 /** The most changes of an account that can be undone. */
 export const maxUndos = 10
@@ -41,7 +43,7 @@ export const maxRepeatedDays = 31
 /** How many calendar files an account keeps, and for how long. */
 export const maxImportFiles = 3
 
-export const calendarFileRetentionMs = 86_400_000
+export const calendarFileRetentionMs = dayMs
 
 /** The most events that a search returns, those closest to today. */
 export const maxFoundEvents = 100

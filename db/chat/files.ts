@@ -5,7 +5,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { addUpload } from '../uploads/queries.ts'
 import { isMember } from './members.ts'
-import { getMessageText, isGroupChat } from './model.ts'
+import { getMessageText, isGroupChat, toGroupId } from './model.ts'
 import { chatFiles, messages } from './table.ts'
 
 type Row = typeof chatFiles.$inferSelect
@@ -61,7 +61,7 @@ export async function findReadableFile(
     .where(and(eq(messages.shared, file.message), isNull(messages.deletedAt)))
   for (const copy of copies) {
     const isReadable = isGroupChat(copy.contact)
-      ? await isMember(db, account, -copy.contact)
+      ? await isMember(db, account, toGroupId(copy.contact))
       : copy.account === account
     if (isReadable) return file
   }

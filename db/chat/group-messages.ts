@@ -22,6 +22,7 @@ import {
   listMentioned,
   notificationExcerpt,
   toGroupChat,
+  toGroupId,
 } from './model.ts'
 import { whereChat } from './queries.ts'
 import { chatMembers, chats, messages } from './table.ts'
@@ -151,7 +152,7 @@ export async function countUnseenInGroup(tx: Writer, row: MessageRow, by: 1 | -1
     .from(chatMembers)
     .where(
       and(
-        eq(chatMembers.group, -row.contact),
+        eq(chatMembers.group, toGroupId(row.contact)),
         lt(chatMembers.seenUpTo, row.shared),
         ne(chatMembers.account, row.account),
       ),
@@ -167,7 +168,7 @@ export async function quoteInGroup(tx: Writer, row: MessageRow, text: string | u
   if (!row.textContent.includes('@')) return
   const to = text === undefined ? undefined : notificationExcerpt(text)
   const change = { from: notificationExcerpt(row.textContent), to }
-  for (const { account } of await listMemberAccounts(tx, -row.contact)) {
+  for (const { account } of await listMemberAccounts(tx, toGroupId(row.contact))) {
     await replaceNotificationText(tx, account, chatUrl(row.contact), change)
   }
 }

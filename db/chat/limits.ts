@@ -1,3 +1,5 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 export const maxAboutLength = 120
 
 export const maxMessageLength = 10_000
@@ -21,7 +23,7 @@ export const maxDescriptionLength = 300
 export const undoDeletionMs = 3_600_000
 
 /** Files that were uploaded for a message, and were not sent, are deleted after this time. */
-export const unsentFileMs = 86_400_000
+export const unsentFileMs = dayMs
 
 /** How many messages a conversation loads at once. */
 export const messagesPerPage = 50

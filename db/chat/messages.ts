@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { inValues, isAny, type Reader, rowIdentity } from '../store/dialect.ts'
 import { listFiles, type MessageFile } from './files.ts'
 import { type Author, isMember, listAuthors } from './members.ts'
-import { isGroupChat, toGroupChat } from './model.ts'
+import { isGroupChat, toGroupChat, toGroupId } from './model.ts'
 import { listQuotes, type Quote, withAuthor } from './quotes.ts'
 import { messages, reactions } from './table.ts'
 
@@ -61,7 +61,7 @@ export async function findMessage(
   if (!row) return
   const [message] = await toStoredMessages(db, account, [row])
   const conversation = isGroupChat(row.contact)
-    ? { groupId: -row.contact }
+    ? { groupId: toGroupId(row.contact) }
     : { contactId: row.contact }
   return message && { ...message, ...conversation }
 }

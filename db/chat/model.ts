@@ -39,16 +39,19 @@ export type MemberRole = (typeof memberRoles)[number]
 /** The conversation of a group has a negative number, so that groups and contacts can share one list of chats. */
 export const toGroupChat = (group: number) => -group
 
+/** Returns the group of a conversation for which `isGroupChat` is true. */
+export const toGroupId = (contact: number) => -contact
+
 /** Returns whether a conversation is that of a group, whose number is negative. */
 export const isGroupChat = (contact: number) => contact < 0
 
 /** Returns a conversation as the calls name it. */
 export const toConversation = (contact: number) =>
-  isGroupChat(contact) ? { groupId: -contact } : { contactId: contact }
+  isGroupChat(contact) ? { groupId: toGroupId(contact) } : { contactId: contact }
 
 /** Returns the path of a chat. */
 export const chatUrl = (contact: number) =>
-  isGroupChat(contact) ? `/chat/groups/${-contact}` : `/chat/${contact}`
+  isGroupChat(contact) ? `/chat/groups/${toGroupId(contact)}` : `/chat/${contact}`
 
 /** The placeholder for contacts without a photo. */
 export const placeholderPhoto = '/img/people/you.svg'

@@ -6,7 +6,7 @@ import { inBatches } from '../store/in-batches.ts'
 import { findContactPerson } from './contacts.ts'
 import { isMember } from './members.ts'
 import { type Message, type StoredMessage, toMessage, toStoredMessages } from './messages.ts'
-import { isGroupChat } from './model.ts'
+import { isGroupChat, toGroupId } from './model.ts'
 import { chats, messages } from './table.ts'
 
 export type Chat = { isPinned: boolean; msg: Message[] }
@@ -61,7 +61,7 @@ export async function listMessages(
   { contact, before, around, limit }: PageQuery,
 ): Promise<MessagePage | undefined> {
   const isOpen = isGroupChat(contact)
-    ? await isMember(db, account, -contact)
+    ? await isMember(db, account, toGroupId(contact))
     : await findContactPerson(db, account, contact)
   if (!isOpen) return
   const position = isGroupChat(contact) ? messages.shared : messages.id

@@ -9,6 +9,7 @@ import { listContactNames } from './contacts.ts'
 import { listGroupMessages } from './group-rows.ts'
 import { maxFoundMessages } from './limits.ts'
 import { listGroupIds } from './members.ts'
+import { toGroupId } from './model.ts'
 import { messages } from './table.ts'
 
 /** A message that was found, with the words around the first match. */
@@ -69,7 +70,7 @@ async function loadGroupMessages(db: Reader, account: AccountId, numbers: number
   const rows = await listGroupMessages(db, account, numbers)
   return rows.map(({ contact, name, author, ...row }): [string, Found] => [
     `group ${row.id}`,
-    { ...row, groupId: -contact, displayName: name, isSent: author === account },
+    { ...row, groupId: toGroupId(contact), displayName: name, isSent: author === account },
   ])
 }
 

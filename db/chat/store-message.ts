@@ -17,6 +17,7 @@ import {
   isGroupChat,
   notificationExcerpt,
   toContactUid,
+  toGroupId,
 } from './model.ts'
 import { whereChat, whereMessageOfChat } from './queries.ts'
 import { chats, messages } from './table.ts'
@@ -43,7 +44,7 @@ export async function storeMessage(
 ): Promise<StoredMessage | undefined> {
   if (isGroupChat(contact)) {
     const text = { textContent: message.textContent, key, replyTo, files }
-    return storeGroupMessage(tx, account, -contact, text, now)
+    return storeGroupMessage(tx, account, toGroupId(contact), text, now)
   }
   const contactPerson = await findContactPerson(tx, account, contact)
   if (!contactPerson) return

@@ -3,7 +3,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import type { Reader } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
 import { isMember, listMemberAccounts } from './members.ts'
-import { isGroupChat, toContactUid } from './model.ts'
+import { isGroupChat, toContactUid, toGroupId } from './model.ts'
 
 /** Someone is typing, as a receiver sees it. */
 export type Typing = {
@@ -41,7 +41,7 @@ async function listReceivers(db: Reader, account: AccountId, contact: number) {
     const found = await findContactPerson(db, account, contact)
     return found && (found.person ? [found.person] : [])
   }
-  if (!(await isMember(db, account, -contact))) return
-  const members = await listMemberAccounts(db, -contact, { isActive: true })
+  if (!(await isMember(db, account, toGroupId(contact)))) return
+  const members = await listMemberAccounts(db, toGroupId(contact), { isActive: true })
   return members.flatMap((member) => (member.account === account ? [] : member.account))
 }

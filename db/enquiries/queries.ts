@@ -139,7 +139,7 @@ export async function addSampleEnquiries(tx: Writer, account: Account, today: Da
   if (!isSampleAccount(account)) return
   const { id, name, email } = account
   for (const { daysAgo, ...sample } of sampleEnquiries) {
-    const toIsoTime = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
+    const toIsoTime = (days: number) => new Date(today.getTime() - days * dayMs).toISOString()
     const answered = { repliedBy: 'Box office', repliedAt: toIsoTime(daysAgo - 1) }
     await tx.insert(enquiries).values({
       ...defaults,

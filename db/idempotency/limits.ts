@@ -1,5 +1,7 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 /** How long a key counts, from the first request with it. The browser repeats a request under its key for as long. */
-export const retentionMs = 86_400_000
+export const retentionMs = dayMs
 
 /** A process that crashed during a request leaves its claim behind; after this time it no longer counts. */
 export const abandonedAfterMs = 60_000

@@ -1,3 +1,5 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 export const maxOwnLabels = 100
 
 export const maxLabelNameLength = 40
@@ -41,7 +43,7 @@ export const maxTags = 5000
 export const trashDays = 30
 
 /** A sender gets one automatic reply in this time. */
-export const autoReplyIntervalMs = 4 * 86_400_000
+export const autoReplyIntervalMs = 4 * dayMs
 
 /** A rule may forward to one colleague, and all rules together to so many. */
 export const maxForwards = 3
@@ -75,4 +77,4 @@ export const maxConversationBytes = 2_000_000
 export const maxUndoableEmails = 5000
 
 /** The longest time that an email can wait. */
-export const maxSendLaterMs = 366 * 86_400_000
+export const maxSendLaterMs = 366 * dayMs

@@ -1,3 +1,5 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 /** Only the latest notifications are listed. */
 export const maxListedNotifications = 50
 
@@ -5,4 +7,4 @@ export const maxListedNotifications = 50
 export const maxDesktopNotifications = 5
 
 /** How long notifications are kept, read or not. */
-export const notificationRetentionMs = 180 * 86_400_000
+export const notificationRetentionMs = 180 * dayMs

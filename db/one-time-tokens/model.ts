@@ -1,4 +1,5 @@
 import { invitationDays } from '../accounts/limits.ts'
+import { dayMs } from '../shared/time/durations.ts'
 import { tokenLifetimeMs } from './limits.ts'
 
 /** What a one-time token is for. */
@@ -27,5 +28,5 @@ export type TokenState = 'valid' | 'expired' | 'used' | 'unknown'
 export const tokenLifetimes: Record<Purpose, number> = {
   'reset-password': tokenLifetimeMs,
   'confirm-email': tokenLifetimeMs,
-  invitation: invitationDays * 86_400_000,
+  invitation: invitationDays * dayMs,
 }

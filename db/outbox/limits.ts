@@ -1,5 +1,7 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 /** The number of emails on a page of the outbox. */
 export const outboxEmailsPerPage = 25
 
 /** How long sent and failed emails are kept. Queued ones are never deleted. */
-export const outboxRetentionMs = 90 * 86_400_000
+export const outboxRetentionMs = 90 * dayMs

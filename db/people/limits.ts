@@ -1,4 +1,5 @@
 import { maxImportSize } from '../shared/file-limits.ts'
+import { dayMs } from '../shared/time/durations.ts'
 
 /** The limits of an import file. Those of the archive are in the worker that reads it. */
 export const importLimits = {
@@ -20,7 +21,7 @@ export const maxPeople = 200_000
 /** How many import files an account keeps, and for how long. */
 export const maxImportFiles = 5
 
-export const importFileRetentionMs = 86_400_000
+export const importFileRetentionMs = dayMs
 
 /** The number of rows on a page of the preview of an import. */
 export const importRowsPerPage = 20

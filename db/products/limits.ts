@@ -1,3 +1,5 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 /** The page sizes that the lists offer. */
 export const productPageSizes = [4, 10, 15, 20] as const
 export type PageSize = (typeof productPageSizes)[number]
@@ -12,7 +14,7 @@ export const productsPerApiPage: PageSize = 4
 export const maxNameLength = 200
 
 /** How long a deleted product can be restored. */
-export const deletedProductMs = 30 * 86_400_000
+export const deletedProductMs = 30 * dayMs
 
 /** How long an uploaded picture waits for its product. */
-export const unusedPictureMs = 86_400_000
+export const unusedPictureMs = dayMs

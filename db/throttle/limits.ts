@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../shared/time/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../shared/time/durations.ts'
 
 /** Sign-ins from one address. */
 export const signInsPerAddress = { limit: 30, windowMs: 5 * minuteMs }
@@ -13,4 +13,4 @@ export const maxUnlockTries = 5
 export const unlockForgetMs = 24 * hourMs
 
 /** How long entries are kept: longer than a sign-in transaction, whose state must not be accepted again. */
-export const rateLimitRetentionMs = 86_400_000
+export const rateLimitRetentionMs = dayMs

@@ -2,6 +2,7 @@ import { and, between, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { dayMs } from '../shared/time/durations.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { publishTask } from './assignments.ts'
@@ -118,7 +119,7 @@ export async function addSampleTasks(tx: Writer, account: AccountId, today: Date
 }
 
 const addDaysTo = (today: Date, days: number) =>
-  new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 type TaskMove = {
   id: number

@@ -1,3 +1,5 @@
+import { dayMs } from '../shared/time/durations.ts'
+
 /** Maximum length of a file name, in characters. */
 export const maxNameLength = 200
 
@@ -5,4 +7,4 @@ export const maxNameLength = 200
 export const filesPerPage = 12
 
 /** An unfinished upload is deleted after this time. */
-export const unfinishedUploadMs = 86_400_000
+export const unfinishedUploadMs = dayMs

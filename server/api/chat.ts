@@ -6,7 +6,7 @@ import { listChannels } from '#db/chat/group-rows.ts'
 import { messagesPerPage } from '#db/chat/limits.ts'
 import { deleteMessage, restoreMessage } from '#db/chat/message-deletion.ts'
 import { findMessage } from '#db/chat/messages.ts'
-import { formatMessageDate, toGroupChat } from '#db/chat/model.ts'
+import { formatMessageDate, isGroupChat, toGroupChat } from '#db/chat/model.ts'
 import { listChats, listMessages, messageBatches, setMuted, setPinned } from '#db/chat/queries.ts'
 import {
   ContactMute,
@@ -113,7 +113,7 @@ export const chatApi = serve(
     async typing(conversation, { db, account, services }) {
       const contact = toChat(conversation)
       const typing = await listTyping(db, account, contact)
-      const receivers = assertFound(typing, contact < 0 ? noGroup : noContact)
+      const receivers = assertFound(typing, isGroupChat(contact) ? noGroup : noContact)
       services.live.sendTyping(account, contact, receivers)
     },
     mute: async ({ contactId, value }, { db, account }) => ({

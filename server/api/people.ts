@@ -21,6 +21,7 @@ import {
   PeopleExport,
   PeopleQuery,
 } from '#db/people/schemas.ts'
+import { omitUndefined } from '#db/shared/omit-undefined.ts'
 import { toCsvParts, toTextParts } from '../files/csv.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { readInTurn } from '../http/account-turns.ts'
@@ -119,10 +120,7 @@ async function openSheet(
   const file = assertFound(await findImportFile(db, account, id), noFile)
   const sheet = chosenSheet !== undefined && file.sheets[chosenSheet] ? chosenSheet : 0
   const { n: header, cells: headers } = await readHeader(db, account, id, sheet)
-  const named = Object.fromEntries(
-    Object.entries(chosen).filter(([, at]) => at !== undefined),
-  ) as Mapping
-  const mapping = toMapping(headers, named)
+  const mapping = toMapping(headers, omitUndefined(chosen))
   return { file, sheet, heads: headers, mapping, source: { file: id, sheet, header, mapping } }
 }
 

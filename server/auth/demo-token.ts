@@ -3,11 +3,11 @@ import jwt from 'jsonwebtoken'
 import type { Account } from '#db/accounts/table.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { consumeOnce, isConsumed } from '#db/throttle/queries.ts'
+import { maxTokenLength } from './limits.ts'
 
 const lifetimeSeconds = 8000
 const issuer = 'bff'
 const audience = 'bff-demo'
-const maxLength = 4096
 
 /** Signs a token for clients that expect one. It is accepted by two calls and grants no access to data. */
 export function signDemoToken(
@@ -63,7 +63,7 @@ type DemoToken = {
 
 /** Returns the claims of a token; undefined when it is invalid or expired. */
 export function readDemoToken(keys: Buffer[], token: unknown, now: number): DemoToken | undefined {
-  if (typeof token !== 'string' || token.length > maxLength) return
+  if (typeof token !== 'string' || token.length > maxTokenLength) return
   for (const key of keys) {
     try {
       const claims = jwt.verify(token, key, {

@@ -1,13 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { HttpError } from '../http/http-error.ts'
+import { maxRunningHashes, maxWaitingClients, maxWaitingHashes } from './limits.ts'
 
 const blockSize = 8
 const parallelism = 3
 const keyLength = 32
-const maxRunning = 2
-/** Waiting requests of one client, and clients. */
-const maxWaiting = 50
-const maxWaitingClients = 500
 
 /** The client address; undefined for the server itself. */
 type ClientAddress = string | undefined
@@ -15,7 +12,11 @@ type ClientAddress = string | undefined
 export type PasswordHasher = {
   hash: (password: string, client?: ClientAddress) => Promise<string>
   /** Takes the same time without a stored hash. */
-  matches: (password: string, stored: string | null | undefined, client?: ClientAddress) => Promise<boolean>
+  matches: (
+    password: string,
+    stored: string | null | undefined,
+    client?: ClientAddress,
+  ) => Promise<boolean>
   isOutdated: (stored: string) => boolean
 }
 
@@ -75,7 +76,10 @@ function createGate() {
 
   function wait(client: ClientAddress) {
     const queue = queues.get(client) ?? []
-    if (queue.length >= maxWaiting || (queue.length === 0 && queues.size >= maxWaitingClients)) {
+    if (
+      queue.length >= maxWaitingHashes ||
+      (queue.length === 0 && queues.size >= maxWaitingClients)
+    ) {
       throw new HttpError('busy', 'Too many people are signing in. Try again in a moment.')
     }
     queues.set(client, queue)
@@ -93,7 +97,7 @@ function createGate() {
   }
 
   return async <T>(client: ClientAddress, work: () => Promise<T>): Promise<T> => {
-    if (running >= maxRunning) await wait(client)
+    if (running >= maxRunningHashes) await wait(client)
     else running++
     try {
       return await work()

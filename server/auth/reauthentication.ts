@@ -1,4 +1,4 @@
-const validForMs = 5 * 60_000
+import { reauthenticationMs } from './limits.ts'
 
 /**
  * Returns whether the user has reauthenticated recently enough to change how an account is signed in to. Protects an
@@ -9,5 +9,5 @@ export function isRecentlyReauthenticated(
   nowMs: number,
 ): boolean {
   const age = nowMs - (reauthenticatedMs ?? Number.NEGATIVE_INFINITY)
-  return age >= 0 && age < validForMs
+  return age >= 0 && age < reauthenticationMs
 }

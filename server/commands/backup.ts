@@ -5,6 +5,7 @@ import { ArchiveDiskFull, createBackup } from '../backup/create.ts'
 import type { Config } from '../settings/config.ts'
 import { parseArguments } from './arguments.ts'
 import { CommandFailure } from './failure.ts'
+import { formatMegabytes } from './format-megabytes.ts'
 
 export const backupUsage = `callboard backup <file>          writes databases, files and secrets into one archive (.tar.gz), also while the server runs
 `
@@ -25,8 +26,6 @@ export async function runBackup(args: string[], { dataDir }: Config): Promise<st
   const files = members.filter((each) => each.name.startsWith('uploads/')).length
   return `${file} has both databases and ${files} uploaded files (${formatMegabytes(bytes)} before compression).\n`
 }
-
-const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 function toFailure(error: unknown, file: string) {
   const { code = '', path = '' } = error as NodeJS.ErrnoException

@@ -15,6 +15,7 @@ import { settings } from '../settings/environment.ts'
 import { secretSettings } from '../settings/secret-files.ts'
 import { parseArguments } from './arguments.ts'
 import { formatChecks } from './check.ts'
+import { formatMegabytes } from './format-megabytes.ts'
 
 export const doctorUsage = `callboard doctor                 prints a report for a bug report, without secrets and personal data
 `
@@ -53,7 +54,7 @@ const describeVersions = () =>
     ['Node', process.versions.node],
     ['SQLite', getEngineVersion()],
     ['System', `${platform()} ${release()} ${arch()}`],
-    ['Machine', `${cpus().length} processors, ${megabytes(totalmem())}`],
+    ['Machine', `${cpus().length} processors, ${formatMegabytes(totalmem())}`],
   ])
 
 /** Of secrets, and of values that identify the organization, the report says only that they are set. */
@@ -81,12 +82,12 @@ async function describeSizes({ dataDir, databaseUrl }: Config) {
   if (databaseUrl) {
     const { inspectPostgres } = await import('#db/store/postgres/inspect.ts')
     const { version, bytes } = await inspectPostgres(databaseUrl)
-    return toLines([[`PostgreSQL ${version}`, megabytes(bytes)]])
+    return toLines([[`PostgreSQL ${version}`, formatMegabytes(bytes)]])
   }
   const databases = ['app.sqlite', 'app.sqlite-wal', 'sessions.sqlite', 'sessions.sqlite-wal']
   const sizes = databases.map((name): [string, string] => {
     const { size } = statSync(join(dataDir, name), { throwIfNoEntry: false }) ?? { size: 0 }
-    return [name, megabytes(size)]
+    return [name, formatMegabytes(size)]
   })
   for (const folder of uploadFolders) {
     const path = getFolder(dataDir, folder)
@@ -95,12 +96,10 @@ async function describeSizes({ dataDir, databaseUrl }: Config) {
       (sum, file) => sum + (statSync(join(path, file), { throwIfNoEntry: false })?.size ?? 0),
       0,
     )
-    sizes.push([`uploads/${folder}`, `${files.length} files, ${megabytes(bytes)}`])
+    sizes.push([`uploads/${folder}`, `${files.length} files, ${formatMegabytes(bytes)}`])
   }
   return toLines(sizes)
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 async function describeRows({ dataDir, databaseUrl }: Config) {
   const { countRowsRoughly } = await import('#db/store/postgres/inspect.ts')

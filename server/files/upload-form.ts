@@ -10,13 +10,14 @@ import { HttpError } from '../http/http-error.ts'
 import { type AcquireSlot, createQueue, createQueues } from '../http/queue.ts'
 import { allowBodyTime } from '../http/server.ts'
 import { deleteStaleFiles } from './delete-stale.ts'
+import {
+  maxActiveUploads,
+  maxActiveUploadsPerAccount,
+  maxProcessedUploads,
+  staleUploadMs,
+  uploadTimeMs,
+} from './limits.ts'
 
-const uploadTimeMs = 60_000
-/** Uploads are cheap while they are written to disk; the limit per account keeps slow clients from blocking others. */
-const maxActive = 64
-const maxActivePerAccount = 2
-/** Uploaded files are read into memory. */
-const maxProcessed = 8
 const queueLimits = {
   waiting: 20,
   timeoutMs: 10_000,
@@ -45,9 +46,13 @@ export type UploadForms = ReturnType<typeof createUploadForms>
  */
 export function createUploadForms(dataDir: string) {
   const folder = join(dataDir, 'uploads', 'incoming')
-  const enterAny = createQueue({ ...queueLimits, active: maxActive })
-  const enterProcessing = createQueue({ ...queueLimits, active: maxProcessed, waiting: maxActive })
-  const enterOwn = createQueues({ ...queueLimits, active: maxActivePerAccount })
+  const enterAny = createQueue({ ...queueLimits, active: maxActiveUploads })
+  const enterProcessing = createQueue({
+    ...queueLimits,
+    active: maxProcessedUploads,
+    waiting: maxActiveUploads,
+  })
+  const enterOwn = createQueues({ ...queueLimits, active: maxActiveUploadsPerAccount })
 
   /** Waits for the account's and the global limit. */
   async function enter(res: Response, account: number, onClose: OnClose) {
@@ -89,11 +94,9 @@ export function createUploadForms(dataDir: string) {
       await enterOne(enterProcessing, res, onClose)
     },
     /** Deletes files left by a crashed process. */
-    deleteStale: (nowMs: number): Promise<void> => deleteStaleFiles(folder, nowMs - staleMs),
+    deleteStale: (nowMs: number): Promise<void> => deleteStaleFiles(folder, nowMs - staleUploadMs),
   }
 }
-
-const staleMs = 3_600_000
 
 /** Waits for a slot, which is released when the response is sent. */
 async function enterOne(enter: AcquireSlot, res: Response, onClose: OnClose) {

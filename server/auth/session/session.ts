@@ -4,10 +4,12 @@ import expressSession, { type SessionData } from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
 import type { ChallengePurpose } from '#db/sessions/model.ts'
 import { deleteSession, findSession, takeChallenge, updateSession } from '#db/sessions/queries.ts'
+import { omitUndefined } from '#db/shared/omit-undefined.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Services } from '../../services.ts'
 import type { Config } from '../../settings/config.ts'
 import { revokeDemoTokens } from '../demo-token.ts'
+import { challengeMs, pendingSignInMs } from '../limits.ts'
 import type { Leaving } from '../providers/provider.ts'
 import {
   clearAuthCookies,
@@ -57,11 +59,6 @@ export type Session = {
   lock: () => Promise<void>
   unlock: () => Promise<void>
 }
-
-/** How long somebody may take to enter the second factor. */
-const pendingMs = 10 * 60_000
-/** How long a passkey may take to sign a challenge. */
-const challengeMs = 5 * 60_000
 
 /** Returns the middleware that loads the session of a request with express-session. */
 export function sessions({ config, keys, sessionDb, now }: Services): RequestHandler {
@@ -168,9 +165,8 @@ export function getSession(req: Request, res: Response, services: Services): Ses
     async signIn(user, extras = {}) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      const definedExtras = Object.entries(extras).filter(([, value]) => value !== undefined)
       const device = parseDevice(req.headers['user-agent'])
-      await startSession(req, res, { user, device, ...Object.fromEntries(definedExtras) })
+      await startSession(req, res, { user, device, ...omitUndefined(extras) })
       setIdentifier(res, config.isSecure, user.name)
       setLastAccount(res, config.isSecure, keys.sealing, user.account)
       live.recordVisit(user.account)
@@ -189,7 +185,7 @@ export function getSession(req: Request, res: Response, services: Services): Ses
     async awaitSecondFactor(pending) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      await startSession(req, res, { pending, endsMs: now() + pendingMs })
+      await startSession(req, res, { pending, endsMs: now() + pendingSignInMs })
       const { sessionID: id } = req
       Object.assign(this, { id, user: undefined, lockedFor: undefined, token: undefined, pending })
     },

@@ -10,12 +10,12 @@ import {
 } from '#db/sessions/queries.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { sessionsPerAccount } from '../limits.ts'
 import type { Leaving, RefreshGrant } from '../providers/provider.ts'
 import { toRefreshColumns } from './refresh-columns.ts'
 import { hashSessionId, seal, unseal } from './sealing.ts'
 import type { PendingSignIn, SignedIn } from './session-data.ts'
 
-const sessionsPerAccount = 10
 const touchEveryMs = 60_000
 const retryEveryMs = 5000
 const maxSuccessors = 1000
