@@ -41,13 +41,11 @@ export async function addAdmin(db: Db, email: string, now: Date): Promise<Accoun
     const account = await findByEmail(tx, email)
     if (!account) return inviteAccount(tx, { email, role: 'admin' }, now)
     if (account.invitedAt) {
-      await setRole(tx, account, { role: 'admin' })
+      await setRole(tx, account, { role: 'admin' }, now)
       return renewInvitation(tx, account.id, now)
     }
-    const admin = await setRole(tx, account, {
-      role: 'admin',
-      confirmedEmail: normalizeEmail(email),
-    })
+    const values = { role: 'admin', confirmedEmail: normalizeEmail(email) } as const
+    const admin = await setRole(tx, account, values, now)
     if (account.confirmedEmail === null) await addUserRecord(tx, admin, now)
     return admin
   })
@@ -58,6 +56,7 @@ export async function removeAdmin(
   db: Db,
   email: string,
   adminEmails: string[],
+  now: Date,
 ): Promise<Account | AdminRefusal> {
   return db.write(async (tx) => {
     const account = await findByEmail(tx, email)
@@ -67,7 +66,7 @@ export async function removeAdmin(
     if (adminEmails.includes(account.confirmedEmail ?? '')) return 'by-setting'
     if (account.roleSource !== 'local') return 'from-outside'
     if (admins.length === 1) return 'last-admin'
-    return setRole(tx, account, { role: 'user' })
+    return setRole(tx, account, { role: 'user' }, now)
   })
 }
 
@@ -78,6 +77,7 @@ async function setRole(
   tx: Writer,
   { id, role }: Account,
   values: Pick<Account, 'role'> & Partial<Account>,
+  now: Date,
 ) {
   const [account] = await tx
     .update(accounts)
@@ -87,7 +87,7 @@ async function setRole(
   if (!account) throw new Error('An updated account was not returned.')
   if (role !== account.role) {
     await recordAudit(tx, 'roleChanged', { person: id, detail: { from: role, to: account.role } })
-    await updateRecordRole(tx, id, account.role, { at: new Date() })
+    await updateRecordRole(tx, id, account.role, { at: now })
   }
   return account
 }

@@ -6,7 +6,7 @@ import { addMinutes, type Day, toDay } from '../shared/time/model.ts'
 import type { Db } from '../store/dialect.ts'
 import { assertCalendar } from './calendars.ts'
 import { type EventErrorField, findEventError } from './event-errors.ts'
-import { zoneOfSeries } from './expand-event.ts'
+import { getSeriesZone } from './expand-event.ts'
 import { type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
 import { normalizeSeries } from './normalize-series.ts'
 import { publishEvents } from './publish-events.ts'
@@ -66,7 +66,7 @@ export async function changeEvent(
   return db.write(async (tx) => {
     const found = await findEvent(tx, account, id)
     if (!found) return
-    const zone = zoneOfSeries(found) || timeZone || clock.zone
+    const zone = getSeriesZone(found) || timeZone || clock.zone
     const before = { ...found, zone }
     if (isStale(before, version)) return { row: before, isStale: true, errorField: undefined }
     await assertCalendar(tx, account, change.calendar)

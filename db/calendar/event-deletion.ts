@@ -5,7 +5,7 @@ import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import type { Clock } from './changes.ts'
 import type { EventErrorField } from './event-errors.ts'
-import { zoneOfSeries } from './expand-event.ts'
+import { getSeriesZone } from './expand-event.ts'
 import type { Scope } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { findEvent, type Touched, toCalendarEvent, updateEvent } from './queries.ts'
@@ -31,7 +31,7 @@ export async function deleteEvent(
   return db.write(async (tx) => {
     const found = await findEvent(tx, account, id)
     if (!found) return
-    const zone = zoneOfSeries(found) || accountZone
+    const zone = getSeriesZone(found) || accountZone
     const event = { ...found, zone }
     const finishDelete = async (ids: number[], series?: CalendarEvent, rest?: CalendarEvent) => {
       const seriesId = event.series ?? id
@@ -41,7 +41,12 @@ export async function deleteEvent(
         ...toCanceled(removed),
       ])
       await publishEvents(tx, account, id)
-      const undo = await saveUndo(tx, account, { of: seriesId, ...(series && { series }), removed }, now)
+      const undo = await saveUndo(
+        tx,
+        account,
+        { of: seriesId, ...(series && { series }), removed },
+        now,
+      )
       return { events: removed.map(toCalendarEvent), undo }
     }
     if (event.repeat === 'none') return finishDelete([id])

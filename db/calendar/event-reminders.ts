@@ -24,7 +24,7 @@ const longest = Math.max(...reminderTimes)
 /** How many minutes late a reminder may come, such as after a restart, or for an event that was just added. */
 const getMaxDelay = (reminder: ReminderTime) => Math.min(Math.max(reminder, 5), 15)
 
-type ZoneOf = (account: number) => string
+type GetTimeZone = (account: number) => string
 
 /** Finds the reminders that are due of timed events that do not repeat. */
 export async function findSingleEventReminders(
@@ -45,8 +45,8 @@ export async function findSingleEventReminders(
     .from(events)
     .where(and(or(...isSoon), eq(events.allDay, false), eq(events.repeat, 'none')))
   const owners = [...new Set(rows.map(({ account }) => account as AccountId))]
-  const zoneOf = await getTimeZones(db, { in: owners }, organizationZone)
-  return toReminders(rows, now, zoneOf, await listDefaultReminders(db, owners))
+  const getTimeZone = await getTimeZones(db, { in: owners }, organizationZone)
+  return toReminders(rows, now, getTimeZone, await listDefaultReminders(db, owners))
 }
 
 /** Finds the reminders that are due of series and all-day events of some accounts. */
@@ -54,11 +54,11 @@ export async function findLongEventReminders(
   db: Db,
   ids: AccountId[],
   now: Date,
-  zoneOf: ZoneOf,
+  getTimeZone: GetTimeZone,
 ): Promise<EventReminder[]> {
   const from = new Date(now.getTime() - longest * minuteMs).toISOString()
   const to = new Date(now.getTime() + 2 * longest * minuteMs).toISOString()
-  const awake = ids.filter((id) => isAllDayReminderDue(zoneOf(id), now))
+  const awake = ids.filter((id) => isAllDayReminderDue(getTimeZone(id), now))
   const [series, allDay] = await Promise.all([
     // The index is ordered by account, so that single events are skipped.
     db
@@ -99,7 +99,7 @@ export async function findLongEventReminders(
     ),
     ...allDay,
   ]
-  return toReminders(rows, now, zoneOf, await listDefaultReminders(db, ids))
+  return toReminders(rows, now, getTimeZone, await listDefaultReminders(db, ids))
 }
 
 const columns = getTableColumns(events)
@@ -118,14 +118,14 @@ function isAllDayReminderDue(zone: string, now: Date) {
 function toReminders(
   rows: EventRow[],
   now: Date,
-  zoneOf: ZoneOf,
+  getTimeZone: GetTimeZone,
   defaultsOf: (account: number) => DefaultReminders,
 ): EventReminder[] {
   return rows.flatMap(({ account, ...event }) => {
     const defaults = defaultsOf(account)
     const reminders = event.reminders ?? defaults[event.allDay ? 'allDayReminders' : 'reminders']
     if (reminders.length === 0) return []
-    const zone = zoneOf(account)
+    const zone = getTimeZone(account)
     const today = toDay(toWallTime(zone, now.getTime()))
     return expandEvent(event, zone, addDays(today, -1), addDays(today, 3)).flatMap(
       ({ title, on, start, allDay }) => {

@@ -51,7 +51,11 @@ export function daysCovered(times: Pick<Occurrence, 'start' | 'end'>, from: Day,
 }
 
 /** Returns the first and the last day of a range that an occurrence covers; the last is earlier if there is none. */
-export function getCoveredDays({ start, end }: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day) {
+export function getCoveredDays(
+  { start, end }: Pick<Occurrence, 'start' | 'end'>,
+  from: Day,
+  to: Day,
+) {
   const [first, last] = [toDay(start), lastDay(start, end)]
   return [first < from ? from : first, last < to ? last : addDays(to, -1)] as const
 }
@@ -66,7 +70,7 @@ type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' |
   Rule
 
 /** Returns the time zone in which an event repeats; a single event has the same instants in each. */
-export const zoneOfSeries = ({ allDay, repeat, zone }: Pick<Row, 'allDay' | 'repeat' | 'zone'>) =>
+export const getSeriesZone = ({ allDay, repeat, zone }: Pick<Row, 'allDay' | 'repeat' | 'zone'>) =>
   allDay || repeat === 'none' ? '' : zone
 
 /** Clocks differ by up to 26 hours. */
@@ -84,7 +88,7 @@ export function* eachOccurrence(
   from: Day,
   to: Day,
 ): Generator<Occurrence> {
-  const seriesZone = zoneOfSeries(event)
+  const seriesZone = getSeriesZone(event)
   if (!seriesZone) return yield* expandInZone(event, zone, from, to)
   // In its own zone only times that a clock change skips become others.
   const range = [addDays(from, -maxZoneDays), addDays(to, maxZoneDays)] as const

@@ -121,7 +121,8 @@ function createImportWriter(
     const seriesId = ids.get(uid) ?? series
     if (seriesId === undefined) throw new DomainError('conflict', outdatedMessage)
     if (before) await update(before.id, { ...fields, selectable: before.selectable })
-    else await insert({ ...fields, calendar: await getCalendar(seriesId), series: seriesId, instead })
+    else
+      await insert({ ...fields, calendar: await getCalendar(seriesId), series: seriesId, instead })
     await skipDay(seriesId, instead)
   }
 

@@ -16,7 +16,13 @@ import {
   valueIn,
 } from '../store/dialect.ts'
 import { joinedInOrder, usingIndex } from '../store/planner.ts'
-import { eachOccurrence, getCoveredDays, expandEvent, listDays, occurrenceColumns } from './expand-event.ts'
+import {
+  eachOccurrence,
+  expandEvent,
+  getCoveredDays,
+  listDays,
+  occurrenceColumns,
+} from './expand-event.ts'
 import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
 import { events } from './table.ts'
 
@@ -113,7 +119,9 @@ async function expandLasting(
   for (const row of rows) {
     await pace()
     for (const occurrence of eachOccurrence(row, zone, from, to)) {
-      const [first, last] = getCoveredDays(occurrence, from, to).map((day) => indexes.get(day) ?? -1)
+      const [first, last] = getCoveredDays(occurrence, from, to).map(
+        (day) => indexes.get(day) ?? -1,
+      )
       if (first === undefined || last === undefined || first < 0 || last < first) continue
       differences[first] = (differences[first] ?? 0) + 1
       differences[last + 1] = (differences[last + 1] ?? 0) - 1

@@ -33,7 +33,7 @@ export async function createReminders(db: Db, now: Date, zone: string): Promise<
     if (last === undefined) break
     const inRange: AccountRange = (account) => and(gt(account, after), lte(account, last))
     const getTimeZone = await getTimeZones(db, { where: inRange(preferences.account) }, zone)
-    const people = { inRange, ids, zoneOf: getTimeZone }
+    const people = { inRange, ids, getTimeZone }
     for (const reminders of [
       await findDueTasks(db, now, people),
       await findTaskReminders(db, now, people),
@@ -93,12 +93,12 @@ async function saveReminders(
 }
 
 /** The accounts of a batch, by a condition and by their ids, and their time zones. */
-type People = { inRange: AccountRange; ids: number[]; zoneOf: GetTimeZone }
+type People = { inRange: AccountRange; ids: number[]; getTimeZone: GetTimeZone }
 
 async function findDueTasks(
   db: Db,
   now: Date,
-  { inRange, ids, zoneOf: getTimeZone }: People,
+  { inRange, ids, getTimeZone }: People,
 ): Promise<Reminder[]> {
   const todays = Object.fromEntries(
     ids.map((id) => [id, toDay(toWallTime(getTimeZone(id), now.getTime()))]),
@@ -132,7 +132,7 @@ async function findDueTasks(
 async function findTaskReminders(
   db: Db,
   now: Date,
-  { inRange, ids, zoneOf: getTimeZone }: People,
+  { inRange, ids, getTimeZone }: People,
 ): Promise<Reminder[]> {
   const times = Object.fromEntries(
     ids.map((id) => [id, toWallTime(getTimeZone(id), now.getTime())]),

@@ -13,7 +13,7 @@ import {
 import { type Mail, mailColumns, toMails } from './details.ts'
 import { whereKind } from './list-conditions.ts'
 import { classifyList, type ListKind } from './list-kinds.ts'
-import { listOrder, getOrderColumn } from './lists.ts'
+import { getOrderColumn, listOrder } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import { excerptLength, truncate } from './rows.ts'
 import { mails } from './table.ts'

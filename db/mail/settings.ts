@@ -101,8 +101,8 @@ export async function claimAutoReply(
 ): Promise<Pick<Away, 'subject' | 'message'> | undefined> {
   const { away } = await getMailSettings(tx, account)
   if (!away.isOn) return
-  const zoneOf = await getTimeZones(tx, { in: [account] }, organizationZone)
-  const today = toDay(toWallTime(zoneOf(account), now.getTime()))
+  const getTimeZone = await getTimeZones(tx, { in: [account] }, organizationZone)
+  const today = toDay(toWallTime(getTimeZone(account), now.getTime()))
   if ((away.from && today < away.from) || (away.until && today > away.until)) return
   const email = normalizeEmail(sender)
   const atMs = now.getTime()

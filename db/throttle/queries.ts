@@ -77,17 +77,17 @@ export async function consumeOnce(db: Db, key: Buffer, nowMs: number): Promise<b
 export const isConsumed = async (db: Reader, key: Buffer): Promise<boolean> =>
   (await db.$count(rateLimitEntries, eq(rateLimitEntries.key, key))) > 0
 
-/** Removes a successful attempt from the counts: one attempt of the keys `one`, and all of the keys `all`. */
+/** Removes a successful attempt from the counts: lowers those of some keys by one, and clears those of others. */
 export async function refundLimits(
   db: Db,
-  { one, all }: { one: Buffer[]; all: Buffer[] },
+  { lower, clear }: { lower: Buffer[]; clear: Buffer[] },
 ): Promise<void> {
   await db.write(async (tx) => {
-    await tx.delete(rateLimitEntries).where(inArray(rateLimitEntries.key, all))
+    await tx.delete(rateLimitEntries).where(inArray(rateLimitEntries.key, clear))
     await tx
       .update(rateLimitEntries)
       .set({ count: plus(rateLimitEntries.count, -1) })
-      .where(and(inArray(rateLimitEntries.key, one), gt(rateLimitEntries.count, 0)))
+      .where(and(inArray(rateLimitEntries.key, lower), gt(rateLimitEntries.count, 0)))
   })
 }
 

@@ -156,7 +156,12 @@ const toAssignedHref = (id: number) => `/todo/assigned?task=${id}`
 /** What happened to an assigned task. */
 export type AssignmentAction = 'assigned' | 'completed' | 'declined'
 
-type AssignmentNotification = { title: string; action: AssignmentAction; name: string; href: string }
+type AssignmentNotification = {
+  title: string
+  action: AssignmentAction
+  name: string
+  href: string
+}
 
 async function notifyPerson(
   tx: Writer,
@@ -186,6 +191,11 @@ export async function notifyOwner(
   action: AssignmentAction,
   now: Date,
 ): Promise<void> {
-  const notification = { title, action, name: await findName(tx, member), href: `/todo/all?task=${task}` }
+  const notification = {
+    title,
+    action,
+    name: await findName(tx, member),
+    href: `/todo/all?task=${task}`,
+  }
   await notifyPerson(tx, account, notification, now)
 }

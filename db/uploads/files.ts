@@ -8,7 +8,7 @@ import type { Db, Reader, Writer } from '../store/dialect.ts'
 import type { FileKind, FileType } from './file-types.ts'
 import { filesPerPage } from './limits.ts'
 import { fileUrl, unknownType } from './model.ts'
-import { addUpload, removeUploads, getUsedBytes } from './queries.ts'
+import { addUpload, getUsedBytes, removeUploads } from './queries.ts'
 import { userFiles } from './table.ts'
 import { type FileUse, findFileUses } from './uses.ts'
 

@@ -17,7 +17,7 @@ import type { managedUsers } from './table.ts'
 type Row = typeof managedUsers.$inferSelect
 
 /**
- * Carries the change of a record to the account of its person: a name, or a status. Returns the account if it was
+ * Applies the change of a record to the account of its person: a name, or a status. Returns the account if it was
  * deactivated, so that the caller ends its sessions. Throws when the email changes, which only its owner can confirm.
  */
 export async function updateAccountOfRecord(
@@ -49,7 +49,7 @@ async function rename(tx: Writer, owner: Account, name: string, actor: Actor) {
   await publish(tx, id, 'account')
 }
 
-/** Carries a status to accounts. Returns those that were deactivated, whose sessions the caller ends. */
+/** Applies the status of user records to accounts. Returns those that were deactivated, whose sessions the caller ends. */
 export async function setAccountStatus(
   tx: Writer,
   owners: Account[],

@@ -92,7 +92,7 @@ async function findFreeUsername(tx: Writer, email: string, id: number) {
   return same === 0 ? candidate : `${candidate}.${id}`
 }
 
-/** Carries a change of an account to the record of its person: a confirmed email, or a name. */
+/** Applies a change of an account to the record of its person: a confirmed email, or a name. */
 export async function updateUserRecord(
   tx: Writer,
   account: AccountId,
@@ -104,11 +104,15 @@ export async function updateUserRecord(
   const isSame = email.toLowerCase() === before.email.toLowerCase()
   const isFree = isSame || !(await isTaken(tx, email))
   const is_verified = before.is_verified || change.email !== undefined
-  await updateRecord(tx, before, { name: name || before.name, is_verified, ...(isFree && { email }) })
+  await updateRecord(tx, before, {
+    name: name || before.name,
+    is_verified,
+    ...(isFree && { email }),
+  })
 }
 
 /**
- * Carries a new role of an account to its windows and to the record of its person. The history names who changed it, or
+ * Publishes a new role of an account and applies it to the record of its person. The history names who changed it, or
  * else the person.
  */
 export async function updateRecordRole(
@@ -130,8 +134,12 @@ export async function updateRecordRole(
 /** The role switch of a demonstration knows one that no record has. */
 const toRecordRole = (role: Account['role']) => (role === 'editor' ? 'user' : role)
 
-/** Carries a deactivation of an account to the record of its person, or the end of one. */
-export async function updateRecordStatus(tx: Writer, account: AccountId, isActive: boolean): Promise<void> {
+/** Applies the deactivation or reactivation of an account to the record of its person. */
+export async function updateRecordStatus(
+  tx: Writer,
+  account: AccountId,
+  isActive: boolean,
+): Promise<void> {
   const before = await findUserRecord(tx, account)
   if (!before || isActive === (before.status === 'active')) return
   const status: Status = isActive ? 'active' : 'deactivated'

@@ -4,7 +4,7 @@ import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.t
 import { publishToAll } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
-import { setAccountStatus, updateAccountOfRecord, listOwners } from './account-changes.ts'
+import { listOwners, setAccountStatus, updateAccountOfRecord } from './account-changes.ts'
 import { changeUsers, getIds, type Row } from './change-users.ts'
 import { addHistory, findUnusedAvatars } from './history.ts'
 import { builtInAvatar, type Status } from './model.ts'
@@ -96,20 +96,25 @@ export async function setStatus(
   let was: PreviousStatus[] = []
   let closed: AccountId[] = []
   const isRestrictive = status !== 'active'
-  const changed = await changeUsers(db, { ids, version, isRestrictive }, actor, async (tx, rows) => {
-    const changedRows = rows.filter((row) => row.status !== status)
-    was = changedRows.map((row) => ({ id: row.id, status: row.status, version: row.version + 1 }))
-    await addHistory(
-      tx,
-      actor,
-      changedRows.map(({ id }) => ({ user: id, what: 'changed', fields: ['status'], status })),
-    )
-    await tx
-      .update(managedUsers)
-      .set({ status, version: plus(managedUsers.version, 1) })
-      .where(inValues(managedUsers.id, getIds(changedRows)))
-    closed = await setAccountStatus(tx, await listOwners(tx, changedRows), status, actor)
-  })
+  const changed = await changeUsers(
+    db,
+    { ids, version, isRestrictive },
+    actor,
+    async (tx, rows) => {
+      const changedRows = rows.filter((row) => row.status !== status)
+      was = changedRows.map((row) => ({ id: row.id, status: row.status, version: row.version + 1 }))
+      await addHistory(
+        tx,
+        actor,
+        changedRows.map(({ id }) => ({ user: id, what: 'changed', fields: ['status'], status })),
+      )
+      await tx
+        .update(managedUsers)
+        .set({ status, version: plus(managedUsers.version, 1) })
+        .where(inValues(managedUsers.id, getIds(changedRows)))
+      closed = await setAccountStatus(tx, await listOwners(tx, changedRows), status, actor)
+    },
+  )
   return { changed, was, closed }
 }
 

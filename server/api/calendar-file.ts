@@ -12,10 +12,10 @@ export async function createCalendarFile(
   account: AccountId,
   calendar?: { id: number; name: string },
 ): Promise<TextFile> {
-  const zoneOf = await getTimeZones(db, { in: [account] }, config.timeZone)
+  const getTimeZone = await getTimeZones(db, { in: [account] }, config.timeZone)
   const text = toICalendar(eventBatches(db, account, calendar?.id), {
     name: calendar?.name || config.brand,
-    zone: zoneOf(account),
+    zone: getTimeZone(account),
     now: now(),
     owner: account,
     defaults: await getDefaultReminders(db, account),

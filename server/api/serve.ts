@@ -10,7 +10,7 @@ import {
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { withAuditContext } from '../auth/audit.ts'
-import { assertSameAccount, requireCaller, getSessionUser, unconfirmed } from '../auth/caller.ts'
+import { assertSameAccount, getSessionUser, requireCaller, unconfirmed } from '../auth/caller.ts'
 import { hasFiles } from '../files/upload-form.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'

@@ -106,7 +106,7 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       await enforce([address, pair, account])
       const refund = () =>
         isOn
-          ? refundLimits(db, { one: [address.key, account.key], all: [pair.key] })
+          ? refundLimits(db, { lower: [address.key, account.key], clear: [pair.key] })
           : Promise.resolve()
       return { refund }
     },
@@ -115,14 +115,14 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       const owner = exponential(`code account ${account}`, signInsPerAccount)
       await enforce([address, owner])
       const refund = () =>
-        isOn ? refundLimits(db, { one: [address.key], all: [owner.key] }) : Promise.resolve()
+        isOn ? refundLimits(db, { lower: [address.key], clear: [owner.key] }) : Promise.resolve()
       return { refund }
     },
     async passkey({ ip }) {
       const address = signInsFrom(ip)
       await enforce([address])
       const refund = () =>
-        isOn ? refundLimits(db, { one: [address.key], all: [] }) : Promise.resolve()
+        isOn ? refundLimits(db, { lower: [address.key], clear: [] }) : Promise.resolve()
       return { refund }
     },
     register: ({ ip }) =>
@@ -147,7 +147,7 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       const { counted } = await consumeLimits(db, [rule], now())
       return {
         count: counted[0] ?? 1,
-        refund: () => refundLimits(db, { one: [], all: [rule.key] }),
+        refund: () => refundLimits(db, { lower: [], clear: [rule.key] }),
       }
     },
   }

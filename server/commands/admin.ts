@@ -80,7 +80,7 @@ async function add(email: string, db: Db, config: Config) {
 }
 
 async function remove(email: string, db: Db, { adminEmails }: Config) {
-  const account = accountOrFail(await removeAdmin(db, email, adminEmails), email)
+  const account = accountOrFail(await removeAdmin(db, email, adminEmails, new Date()), email)
   return `${account.email} is no longer an administrator.\n`
 }
 

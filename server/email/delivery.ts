@@ -181,7 +181,7 @@ async function readAttachments(
   { storage, db }: Pick<Deps, 'storage' | 'db'>,
 ) {
   const files = await listOutboxFiles(db, id)
-  const read = attachments.map(async (filename, index) => {
+  const contents = attachments.map(async (filename, index) => {
     const stored = files.find(({ n }) => n === index + 1)
     const file = await loadAttachment(storage, filename, stored)
     if (!file) return []
@@ -190,5 +190,5 @@ async function readAttachments(
     const isInText = stored && html?.includes(pictureUrl(stored.file))
     return [{ filename, contentType: file.type, content, ...(isInText && { cid: stored.file }) }]
   })
-  return (await Promise.all(read)).flat()
+  return (await Promise.all(contents)).flat()
 }

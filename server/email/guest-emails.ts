@@ -19,7 +19,7 @@ export function writeGuestEmail(message: GuestMessage, context: Context) {
   const { title, location, description } = event
   const { zone, organizer, words } = context
   const { say } = words
-  const days = canceledDays.map((day) => formatDay(words, day)).join('; ')
+  const days = canceledDays.map((day) => formatDate(words, day)).join('; ')
   const lines = [
     say('when', { time: formatTimes(event, zone, words) }),
     location && say('where', { location }),
@@ -40,7 +40,7 @@ export function writeGuestEmail(message: GuestMessage, context: Context) {
   }
 }
 
-const formatDay = ({ format }: EmailWords, day: Day) => format.dayAndYear(new Date(day))
+const formatDate = ({ format }: EmailWords, day: Day) => format.dayAndYear(new Date(day))
 
 /** Returns the times of an event, or of the first one of a series. */
 function formatTimes(event: CalendarEvent, zone: string, words: EmailWords) {
@@ -49,11 +49,14 @@ function formatTimes(event: CalendarEvent, zone: string, words: EmailWords) {
 }
 
 function formatOnce({ start, end, allDay }: CalendarEvent, zone: string, words: EmailWords) {
-  const dayOf = (when: string) => formatDay(words, toDay(when))
-  if (allDay) return dayOf(start) === dayOf(end) ? dayOf(start) : `${dayOf(start)} – ${dayOf(end)}`
+  const formatDay = (when: string) => formatDate(words, toDay(when))
+  if (allDay)
+    return formatDay(start) === formatDay(end)
+      ? formatDay(start)
+      : `${formatDay(start)} – ${formatDay(end)}`
   const [from, to] = [toWallTime(zone, start), toWallTime(zone, end)]
   const isOneDay = toDay(from) === toDay(to) || to === `${addDays(toDay(from), 1)}T00:00`
   const time = (when: string) => words.format.time(new Date(`${when}Z`))
-  const until = isOneDay ? time(to) : `${dayOf(to)}, ${time(to)}`
-  return `${dayOf(from)}, ${time(from)} – ${until} (${zone})`
+  const until = isOneDay ? time(to) : `${formatDay(to)}, ${time(to)}`
+  return `${formatDay(from)}, ${time(from)} – ${until} (${zone})`
 }

@@ -19,7 +19,9 @@ const signatures: { prefix: string; part?: [number, string]; fileType: FileType 
 export function detectType(bytes: Uint8Array): FileType | undefined {
   const hasBytes = (position: number, hex: string) =>
     Buffer.from(bytes.subarray(position, position + hex.length / 2)).toString('hex') === hex
-  const match = signatures.find(({ prefix, part }) => hasBytes(0, prefix) && (!part || hasBytes(...part)))
+  const match = signatures.find(
+    ({ prefix, part }) => hasBytes(0, prefix) && (!part || hasBytes(...part)),
+  )
   if (match) return match.fileType
   return isText(bytes) ? { type: 'text/plain', extension: 'txt' } : undefined
 }

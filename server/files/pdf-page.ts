@@ -49,14 +49,14 @@ export function startPdf(info: { title: string; author: string; created: Date })
   })
   const width = doc.page.width - 2 * margin
 
-  function useFont({ part }: Pick<Run, 'part'>, { size, weight = 'regular' }: TextStyle) {
+  function selectFont({ part }: Pick<Run, 'part'>, { size, weight = 'regular' }: TextStyle) {
     const font = part === 'western' ? builtIn[weight] : fontFile(part, weight)
     doc.font(font).fontSize(size)
   }
 
   function getTextWidth(text: string, style: TextStyle) {
     return splitIntoRuns(text).reduce((sum, run) => {
-      useFont(run, style)
+      selectFont(run, style)
       return sum + doc.widthOfString(run.text)
     }, 0)
   }
@@ -85,19 +85,13 @@ export function startPdf(info: { title: string; author: string; created: Date })
   }
 
   /** Writes a text with its top edge at `y` and returns the position of the next one. */
-  function write(
-    text: string,
-    x: number,
-    y: number,
-    width: number,
-    style: TextStyle,
-  ): number {
+  function write(text: string, x: number, y: number, width: number, style: TextStyle): number {
     const step = style.size * 1.4
     let lineTop = y
     for (const line of wrapLines(replaceMissingLetters(text), style, width)) {
       let position = style.align === 'right' ? x + width - getTextWidth(line, style) : x
       for (const run of splitIntoRuns(line)) {
-        useFont(run, style)
+        selectFont(run, style)
         doc.fillColor(style.color ?? ink).text(run.text, position, lineTop, { lineBreak: false })
         position += doc.widthOfString(run.text)
       }

@@ -11,16 +11,16 @@ export function createAccountTurns(maxWaiting: number, message: string) {
     { enqueue: ReturnType<typeof createSerialQueue>; tasks: number }
   >()
   return async function inTurn<T>(account: AccountId, run: () => Promise<T>): Promise<T> {
-    const own = accounts.get(account) ?? { enqueue: createSerialQueue(), tasks: 0 }
-    if (own.tasks > maxWaiting) {
+    const turns = accounts.get(account) ?? { enqueue: createSerialQueue(), tasks: 0 }
+    if (turns.tasks > maxWaiting) {
       throw new HttpError('busy', message)
     }
-    accounts.set(account, own)
-    own.tasks++
+    accounts.set(account, turns)
+    turns.tasks++
     try {
-      return await own.enqueue(run)
+      return await turns.enqueue(run)
     } finally {
-      if (--own.tasks === 0) accounts.delete(account)
+      if (--turns.tasks === 0) accounts.delete(account)
     }
   }
 }

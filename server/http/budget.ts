@@ -1,7 +1,7 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import { minuteMs } from '#db/shared/time/durations.ts'
 import type { Writer } from '#db/store/dialect.ts'
-import { type Transaction, getTransaction } from '#db/store/topics.ts'
+import { getTransaction, type Transaction } from '#db/store/topics.ts'
 import { HttpError } from './http-error.ts'
 
 export type Budget = ReturnType<typeof createBudget>

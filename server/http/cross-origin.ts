@@ -12,7 +12,7 @@ export function hostCheck({ origins }: Config): RequestHandler {
   return function checkHost(req, _res, next) {
     const { host } = req.headers
     const hostCount = req.rawHeaders.filter(
-      (text, at) => at % 2 === 0 && /^host$/i.test(text),
+      (text, index) => index % 2 === 0 && /^host$/i.test(text),
     ).length
     if (hostCount > 1 || !isHost(host)) throw new HttpError('invalid', 'One Host header is needed.')
     if (allowed.size > 0 && !allowed.has(host ?? '')) {
@@ -48,8 +48,8 @@ function crossOrigin(req: Request, { origins }: Config): ProblemCode | undefined
     return site === 'same-origin' || site === 'none' ? undefined : 'cross-origin'
   }
   if (origin !== undefined) {
-    const own = origins.length > 0 ? origins : [`${req.protocol}://${req.headers.host}`]
-    return own.includes(origin) ? undefined : 'cross-origin'
+    const ownOrigins = origins.length > 0 ? origins : [`${req.protocol}://${req.headers.host}`]
+    return ownOrigins.includes(origin) ? undefined : 'cross-origin'
   }
   // Not a browser. Forms of other sites cannot send JSON.
   const isJson = /^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { HttpError } from './http-error.ts'
 import { createQueue, createQueues } from './queue.ts'
 
-const room = {
+const limits = {
   timeoutMs: 10_000,
   createError: () => new HttpError('busy', 'The server is busy. Try again in a moment.'),
 }
@@ -14,8 +14,8 @@ export type EnterLongAnswer = ReturnType<typeof createLongAnswers>
  * use all slots.
  */
 export function createLongAnswers() {
-  const enterOwn = createQueues({ ...room, active: 2, waiting: 100 })
-  const enterAny = createQueue({ ...room, active: 16, waiting: 200 })
+  const enterOwn = createQueues({ ...limits, active: 2, waiting: 100 })
+  const enterAny = createQueue({ ...limits, active: 16, waiting: 200 })
 
   /**
    * Waits for a slot, which is released when the response was sent. Throws when none is free in time, or when the

@@ -63,19 +63,19 @@ export function createQueue({ active, waiting, timeoutMs, createError }: QueueLi
 }
 
 /** Like `createQueue`, with separate limits per owner. */
-export function createQueues(room: QueueLimits) {
+export function createQueues(limits: QueueLimits) {
   const queues = new Map<number | string, { enter: AcquireSlot; users: number }>()
   return async function enter(owner: number | string, res: Response): ReturnType<AcquireSlot> {
-    const own = queues.get(owner) ?? { enter: createQueue(room), users: 0 }
-    queues.set(owner, own)
-    own.users++
+    const ownQueue = queues.get(owner) ?? { enter: createQueue(limits), users: 0 }
+    queues.set(owner, ownQueue)
+    ownQueue.users++
     const removeUser = () => {
-      own.users--
-      if (own.users === 0) queues.delete(owner)
+      ownQueue.users--
+      if (ownQueue.users === 0) queues.delete(owner)
     }
     let release: (() => void) | undefined
     try {
-      release = await own.enter(res)
+      release = await ownQueue.enter(res)
     } finally {
       if (!release) removeUser()
     }

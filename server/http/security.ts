@@ -11,12 +11,12 @@ const noncePlaceholder = "'nonce-here'"
 export function securityHeaders({
   isSecure,
   signIn,
-  usesProviderLogout: endsThere,
+  usesProviderLogout,
   mapTiles,
 }: Config): RequestHandler {
   // The directive also applies to redirects of forms, and signing out may redirect to the hosted login.
-  const leaving = endsThere && signIn.hosted ? [new URL(signIn.hosted.issuer).origin] : []
-  const all = collectHeaders(
+  const leaving = usesProviderLogout && signIn.hosted ? [new URL(signIn.hosted.issuer).origin] : []
+  const headers = collectHeaders(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -46,14 +46,14 @@ export function securityHeaders({
       xXssProtection: false,
     }),
   )
-  const policy = all.get(policyHeader)?.split(noncePlaceholder) ?? []
-  all.delete(policyHeader)
-  all.set('Permissions-Policy', permissions)
-  all.set('Reporting-Endpoints', `csp="${cspReports}"`)
-  all.set('Cache-Control', 'no-store')
+  const policy = headers.get(policyHeader)?.split(noncePlaceholder) ?? []
+  headers.delete(policyHeader)
+  headers.set('Permissions-Policy', permissions)
+  headers.set('Reporting-Endpoints', `csp="${cspReports}"`)
+  headers.set('Cache-Control', 'no-store')
 
   return function secure(req, res, next) {
-    for (const [name, value] of all) res.setHeader(name, value)
+    for (const [name, value] of headers) res.setHeader(name, value)
     if (isCall(req.path)) return apiHeaders(req, res, next)
     const nonce = randomBytes(16).toString('base64')
     res.locals.nonce = nonce

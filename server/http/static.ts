@@ -20,7 +20,7 @@ export function builtFiles(directory: string): RequestHandler {
       `/${name}`,
       compressedFiles(folder, setHeaders),
       express.static(folder, files),
-      missing,
+      rejectMissing,
     )
   }
   serve('assets', 'public, max-age=31536000, immutable')
@@ -29,7 +29,7 @@ export function builtFiles(directory: string): RequestHandler {
   return router
 }
 
-function missing() {
+function rejectMissing() {
   throw new HttpError('not-found', 'File not found.')
 }
 

@@ -82,9 +82,9 @@ export function createFinish(
     // requests on it, and they get their responses before `closeIdle` closes the connection.
     if (isDraining() && !isFinishing) res.shouldKeepAlive = false
     if (socket.destroyed) return
-    const change = (by: number) => {
+    const change = (difference: number) => {
       const requests = unanswered.get(socket)
-      if (requests !== undefined) unanswered.set(socket, requests + by)
+      if (requests !== undefined) unanswered.set(socket, requests + difference)
     }
     change(1)
     res.once('close', () => {

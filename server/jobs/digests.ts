@@ -28,7 +28,7 @@ const westernmost = 'Etc/GMT+12'
 const easternmost = 'Pacific/Kiritimati'
 const digestTime = '07:00'
 /** How long after the opening the announcement is still sent. */
-const maxNewsAgeMs = 3 * dayMs
+const maxAnnouncementAgeMs = 3 * dayMs
 
 /** Queues scheduled emails regularly. */
 export function startScheduledEmails(services: Services) {
@@ -49,17 +49,17 @@ export async function queueScheduledEmails(services: Deps) {
     await queueProductUpdates(services, day)
   }
   const sinceOpening = now() - Date.parse(config.openingAt)
-  if (sinceOpening >= 0 && sinceOpening < maxNewsAgeMs) await queueOpeningEmails(services)
+  if (sinceOpening >= 0 && sinceOpening < maxAnnouncementAgeMs) await queueOpeningEmails(services)
 }
 
 async function queueDigests(services: Deps, day: Day) {
   const { config, db } = services
   await queueEmails(services, dueAccountBatches(services, 'digest', day), {
-    wordsFor: ({ id }) => getAccountWords(db, id, config),
+    getWords: ({ id }) => getAccountWords(db, id, config),
     title: (words) => digestTitle(words, day),
     footer: accountFooter,
-    keyFor: ({ id }) => `digest:${day}:${id}`,
-    async textFor({ id, zone }, words) {
+    getKey: ({ id }) => `digest:${day}:${id}`,
+    async getText({ id, zone }, words) {
       return digestText(words, config, await getWeekCounts(db, id, day, zone))
     },
   })
@@ -69,9 +69,9 @@ async function queueDigests(services: Deps, day: Day) {
 async function* dueAccountBatches({ config, db, now }: Deps, name: 'digest' | 'updates', day: Day) {
   for await (const batch of subscribedAccountBatches(db, name)) {
     const ids = batch.map(({ id }) => id)
-    const zoneOf = await getTimeZones(db, { in: ids }, config.timeZone)
+    const getTimeZone = await getTimeZones(db, { in: ids }, config.timeZone)
     yield batch
-      .map((account) => ({ ...account, zone: zoneOf(account.id) }))
+      .map((account) => ({ ...account, zone: getTimeZone(account.id) }))
       .filter(({ zone }) => {
         const localTime = toWallTime(zone, now())
         return toDay(localTime) === day && toTime(localTime) >= digestTime
@@ -84,11 +84,11 @@ async function queueProductUpdates(services: Deps, day: Day) {
   const states = await countProductsByState(db)
   if (states.length === 0) return
   await queueEmails(services, dueAccountBatches(services, 'updates', day), {
-    wordsFor: ({ id }) => getAccountWords(db, id, config),
+    getWords: ({ id }) => getAccountWords(db, id, config),
     title: (words) => productUpdatesTitle(words, day),
     footer: accountFooter,
-    keyFor: ({ id }) => `updates:${day}:${id}`,
-    textFor: (_, words) => productUpdatesText(words, states),
+    getKey: ({ id }) => `updates:${day}:${id}`,
+    getText: (_, words) => productUpdatesText(words, states),
   })
 }
 
@@ -96,30 +96,30 @@ async function queueOpeningEmails(services: Deps) {
   const { db, config } = services
   const email = {
     title: ({ say }: EmailWords) => say('opening'),
-    keyFor: ({ email }: { email: string }) =>
+    getKey: ({ email }: { email: string }) =>
       `opening:${config.openingAt}:${normalizeEmail(email)}`,
-    textFor: (_: unknown, { say }: EmailWords) => say('openingText'),
+    getText: (_: unknown, { say }: EmailWords) => say('openingText'),
   }
   await queueEmails(services, subscribedAccountBatches(db, 'news'), {
     ...email,
-    wordsFor: ({ id }) => getAccountWords(db, id, config),
+    getWords: ({ id }) => getAccountWords(db, id, config),
     footer: accountFooter,
   })
   await queueEmails(services, subscriberBatches(db), {
     ...email,
-    wordsFor: () => getAccountWords(db, undefined, config),
+    getWords: () => getAccountWords(db, undefined, config),
     footer: subscriberFooter,
   })
 }
 
 type Template<Person> = {
-  wordsFor: (person: Person) => Promise<EmailWords>
+  getWords: (person: Person) => Promise<EmailWords>
   title: (words: EmailWords) => string
   footer: (words: EmailWords, config: Services['config']) => string[]
   /** Returns the unique key of the email. */
-  keyFor: (person: Person) => string
+  getKey: (person: Person) => string
   /** Returns the text; undefined when there is nothing to send. */
-  textFor: (person: Person, words: EmailWords) => string | undefined | Promise<string | undefined>
+  getText: (person: Person, words: EmailWords) => string | undefined | Promise<string | undefined>
 }
 
 /**
@@ -129,7 +129,7 @@ type Template<Person> = {
 async function queueEmails<Person extends { email: string }>(
   { config, db, now }: Deps,
   batches: AsyncIterable<Person[]>,
-  { wordsFor, title, footer, keyFor, textFor }: Template<Person>,
+  { getWords: wordsFor, title, footer, getKey: keyFor, getText: textFor }: Template<Person>,
 ) {
   for await (const people of batches) {
     const queued = await findQueuedKeys(db, people.map(keyFor))

@@ -137,7 +137,7 @@ describe('a role from an identity provider', () => {
     await db.write((tx) =>
       tx.update(accounts).set({ confirmedEmail: email }).where(eq(accounts.email, email)),
     )
-    expect(await removeAdmin(db, email, [])).toBe('from-outside')
+    expect(await removeAdmin(db, email, [], new Date())).toBe('from-outside')
     expect(await addAdmin(db, email, new Date())).toMatchObject({ roleSource: 'local' })
   })
 })

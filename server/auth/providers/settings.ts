@@ -107,6 +107,7 @@ export function findSignInError(
       return [both, both.toReversed()]
     }),
   ] as [keyof Environment, keyof Environment][]
-  const [setName, missingName] = pairs.find(([setName, missingName]) => environment[setName] && !environment[missingName]) ?? []
+  const [setName, missingName] =
+    pairs.find(([setName, missingName]) => environment[setName] && !environment[missingName]) ?? []
   return setName && `${missingName}: must be set when ${setName} is set`
 }
