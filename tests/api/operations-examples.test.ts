@@ -63,8 +63,8 @@ test('the nginx examples pass on the parts of a resumable upload as they arrive'
     )
 })
 
-test('the nginx example for several instances asks another one when a machine does not respond', () => {
-  expect(nginxScale).toMatch(/^ {2}proxy_next_upstream error timeout /m)
+test('the nginx example for several instances asks another one when a machine does not respond, and passes on 503', () => {
+  expect(nginxScale).toMatch(/^ {2}proxy_next_upstream error timeout;$/m)
 })
 
 test('the nginx example for several instances keeps the address that a proxy for TLS in front of it has added', () => {
