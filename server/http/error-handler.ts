@@ -3,7 +3,7 @@ import { isSessionOver } from '#client/lib/api/problem.ts'
 import { safeReturnTo, toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import { sendErrorPage } from '../render/error-document.tsx'
 import type { Pages } from '../render/page-settings.ts'
-import { HttpError, pageNotFound, toHttpError } from './http-error.ts'
+import { busyWaitSeconds, HttpError, pageNotFound, toHttpError } from './http-error.ts'
 
 /** Responds with JSON or an error page, and logs unexpected errors. */
 export function errorHandler(pages: Pages): ErrorRequestHandler {
@@ -11,7 +11,7 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
     const failure = toParserError(error) ?? toHttpError(error)
     if (failure.code === 'server-error') req.log.error({ err: error }, 'request failed')
     if (res.headersSent) return next(error) // Express closes the connection, so that a partial page does not look complete
-    const { wait = failure.status === 503 ? 2 : undefined } = failure.details
+    const { wait = failure.status === 503 ? busyWaitSeconds : undefined } = failure.details
     if (wait !== undefined) res.set('Retry-After', String(wait))
     if (failure.code === 'too-large') res.set('Connection', 'close')
     const page = failure.page ?? toAccessPage(req, failure)

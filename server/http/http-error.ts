@@ -2,6 +2,9 @@ import { type Problem, type ProblemCode, problemStatuses } from '#client/lib/api
 import { DomainError } from '#db/shared/domain-error.ts'
 import { classifyError } from '#db/store/dialect.ts'
 
+/** Seconds after which a client should repeat a request that got 503. */
+export const busyWaitSeconds = 2
+
 /** An expected error with a message for users. Anything else that is thrown is a bug. */
 export class HttpError extends Error {
   readonly code: ProblemCode

@@ -16,6 +16,7 @@ import { api, type Call } from '#client/lib/api/endpoint.ts'
 import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
 import { partsLoaded } from '#client/ui/lazy-part.tsx'
+import { busyWaitSeconds } from '../http/http-error.ts'
 import { renders } from '../telemetry/measures.ts'
 import { sendErrorPage } from './error-document.tsx'
 import { createMenuHtml } from './menu-html.tsx'
@@ -88,8 +89,9 @@ export function servePages(
     const { language = 'en' } = (context.loaderData.root ?? {}) as { language?: string }
     if (context.statusCode === 405) res.set('Allow', 'GET, HEAD')
     const [actionHeaders] = Object.values(context.actionHeaders ?? {})
-    const wait = actionHeaders?.get('Retry-After')
-    if (wait) res.set('Retry-After', wait)
+    const wait = context.statusCode === 503 ? String(busyWaitSeconds) : undefined
+    const retryAfter = actionHeaders?.get('Retry-After') ?? wait
+    if (retryAfter) res.set('Retry-After', retryAfter)
     const send = () => {
       res.status(context.statusCode).type('html').vary('Sec-Fetch-Site').vary('Origin')
       if (req.method === 'HEAD') res.end()
