@@ -4,21 +4,13 @@ import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import type { CountsAt } from '#db/live/model.ts'
 import type { Preferences } from '#db/preferences/model.ts'
 import type { Change } from '#db/preferences/schemas.ts'
-import type { Day } from '#db/shared/time/model.ts'
+import type { RootData } from '../i18n/root-data.ts'
 import { get, patch, remove } from '../lib/api/endpoint.ts'
 
 /** The data of the document, without a session too. */
-export type Frame = {
-  brand: string
-  /** The time zone in which all times are shown, and its current date. */
-  zone: string
+export type Frame = RootData & {
   /** The time zone of the account's reminders and emails: the chosen one, or that of the device that was used last. */
   accountZone: string
-  today: Day
-  /** The language with its region, which decides all formats, and the currency of all amounts. */
-  locale: string
-  currency: string
-  isSignedIn: boolean
   /** The complete menu, or the two pages of the product itself. */
   menu: 'demo' | 'product'
   /** The targets of the external menu links; undefined hides a link. */

@@ -1,9 +1,10 @@
-import { useFetcher, useFetchers, useLocation, useRouteLoaderData } from 'react-router-dom'
+import { useFetcher, useFetchers, useLocation } from 'react-router-dom'
 import {
   type Preferences,
   parsePreferencesForm,
   toEffectivePreferences,
 } from '#db/preferences/model.ts'
+import { useRootData } from '../i18n/root-data.ts'
 import type { Frame } from './endpoints.ts'
 
 /** The page that stores settings from any form. */
@@ -11,7 +12,7 @@ export const settingsAddress = '/settings/appearance'
 
 /** Returns the stored settings with pending changes. */
 export function useFrame(): Frame {
-  const stored = useRouteLoaderData('root') as Frame
+  const stored = useRootData<Frame>()
   const pending = useFetchers()
     .filter(({ formAction }) => formAction === settingsAddress)
     .map(({ formData }) => parsePreferencesForm(formData ?? []))

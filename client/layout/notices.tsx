@@ -1,8 +1,9 @@
 import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useRouteLoaderData, useSubmit } from 'react-router-dom'
+import { useSubmit } from 'react-router-dom'
 import { languageNames, pseudoLanguage } from '#db/preferences/languages.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
+import { type RootData, useRootData } from '../i18n/root-data.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
 import type { Notice, NoticeText, Offer } from '../lib/api/notice.ts'
 import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
@@ -15,7 +16,7 @@ import { SessionBar } from './session-bar.tsx'
 
 /** The results of actions: toasts with scripts, otherwise a line at the top of the page. */
 export function Notices() {
-  const { notices: first = [] } = useRouteLoaderData('root') as { notices?: Notice[] }
+  const { notices: first = [] } = useRootData<RootData & { notices?: Notice[] }>()
   const { active, dismissed: removed } = useSyncExternalStore(
     noticeStore.subscribe,
     noticeStore.read,

@@ -1,9 +1,5 @@
-import {
-  isRouteErrorResponse,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router-dom'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
+import { type RootData, useRootData } from '../i18n/root-data.ts'
 import { useLanguage, useServerMessages, useWords } from '../i18n/words.ts'
 import { isTemporary, type Problem } from '../lib/api/problem.ts'
 import { safeReturnTo, toSignIn } from '../lib/api/safe-return.ts'
@@ -27,7 +23,7 @@ const toHeading = (message?: string) => message?.replace(/^([^.]+)\.$/, '$1')
 /** Returns the link to the dashboard, or to the sign-in page if nobody is signed in. */
 function useHome(address: string) {
   const t = useWords()
-  const frame = useRouteLoaderData('root') as { isSignedIn: boolean } | undefined
+  const frame = useRootData<RootData | undefined>()
   if (frame?.isSignedIn === false) return { href: toSignIn(address), label: t('signIn') }
   return { href: '/dashboard', label: t('toDashboard') }
 }

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router-dom'
+import { type RootData, useRootData } from '../i18n/root-data.ts'
 
 /** Returns the name of the product: the setting BRAND_NAME of docs/settings.md. */
 export function useBrand() {
-  const root = useRouteLoaderData('root') as { brand: string } | undefined
-  return root?.brand ?? ''
+  return useRootData<RootData | undefined>()?.brand ?? ''
 }
 
 /** The logo with a link home. */
