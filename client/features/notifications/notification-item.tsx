@@ -1,5 +1,5 @@
 import type { Notification } from '#db/notifications/queries.ts'
-import { useAgeLine } from '../../i18n/relative-time.ts'
+import { useRelativeTime } from '../../i18n/relative-time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ type NotificationItemProps = { notification: Notification; markRead: () => void 
 /** A notification whose link opens its subject and marks it read. */
 export function NotificationItem({ notification, markRead }: NotificationItemProps) {
   const t = useWords('notifications')
-  const age = useAgeLine()
+  const age = useRelativeTime()
   const { title, text } = useNotificationText()(notification)
   const { id, kind, href, createdAt, read, count } = notification
   const { icon, tone } = newsLooks[kind]
@@ -30,7 +30,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
         <span className="text-body-secondary fs-sm" dir="auto">
           {text}
         </span>
-        <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
+        <time className="line-sub capitalize-first" dateTime={createdAt} suppressHydrationWarning>
           {age(createdAt)}
         </time>
       </div>

@@ -1,4 +1,4 @@
-import { useAgeLine } from '../../../i18n/relative-time.ts'
+import { useRelativeTime } from '../../../i18n/relative-time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +11,7 @@ type TimelineProps = Pick<AnalyticsParts, 'news'> & { isWide?: boolean }
 /** The latest notifications of the account. */
 export function TimelineCard({ news, isWide = false }: TimelineProps) {
   const t = useWords('analytics')
-  const age = useAgeLine()
+  const age = useRelativeTime()
   const getText = useNotificationText()
   return (
     <section className={isWide ? 'card is-wide' : 'card'} aria-labelledby="timeline">
@@ -34,7 +34,11 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
                 <div className="line-main" dir="auto">
                   <a href={href}>{title}</a>
                   <span className="text-body-secondary fs-sm">{text}</span>
-                  <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
+                  <time
+                    className="line-sub capitalize-first"
+                    dateTime={createdAt}
+                    suppressHydrationWarning
+                  >
                     {age(createdAt)}
                   </time>
                 </div>
