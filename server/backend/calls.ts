@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '#db/accounts/model.ts'
 import type { OutsideRole } from '#db/accounts/outside-roles.ts'
 import type { Credentials } from '#db/accounts/schemas.ts'
+import { readPath } from '../http/read-path.ts'
 import { backendCalls } from '../telemetry/measures.ts'
 import type { Limits } from './limits.ts'
 import type { BackendSettings } from './settings.ts'
@@ -112,7 +113,7 @@ export async function createCalls(
       const { data } = LoginAnswer.safeParse(response)
       if (data?.error) return { error: toMessage(data.error) }
       const token = Token.safeParse(
-        tokenPaths.map((path) => getPath(response, path)).find(Boolean),
+        tokenPaths.map((path) => readPath(response, path)).find(Boolean),
       ).data
       return data?.user && token ? { user: data.user, token } : undefined
     },
@@ -132,12 +133,6 @@ export function toBackendRole(role: string | undefined): OutsideRole | undefined
 
 const toMessage = (error: unknown) =>
   line.parse(typeof error === 'string' ? error : 'Something went wrong')
-
-const getPath = (value: unknown, path: string) =>
-  path.split('.').reduce((inner, name) => {
-    const isObject = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
-    return isObject ? (inner as Record<string, unknown>)[name] : undefined
-  }, value)
 
 const getErrorCode = (error: unknown) => {
   const { code, name } = error as { code?: unknown; name?: string }

@@ -1,4 +1,5 @@
 import { type AssignableRole, assignableRoles } from '#db/accounts/model.ts'
+import { readPath } from '../../http/read-path.ts'
 
 /** The claim that lists the groups of a person, perhaps nested as in `realm_access.roles`, and the role of each group. */
 export type RoleClaim = { claim: string; map: ReadonlyMap<string, AssignableRole> }
@@ -17,10 +18,5 @@ export function readRole(claims: Claims, { claim, map }: RoleClaim): AssignableR
 }
 
 /** A claim may itself be named with dots, such as an address. */
-function getClaim(claims: Claims, path: string): unknown {
-  if (Object.hasOwn(claims, path)) return claims[path]
-  return path.split('.').reduce<unknown>((inner, name) => {
-    const isObject = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
-    return isObject ? (inner as Claims)[name] : undefined
-  }, claims)
-}
+const getClaim = (claims: Claims, path: string) =>
+  Object.hasOwn(claims, path) ? claims[path] : readPath(claims, path)
