@@ -16,14 +16,18 @@ export function useAccountChanges() {
   const { language, locale, direction } = useFrame()
   const { key } = useLocation()
   const isOutdated = useRef(false)
-  useLiveEvents(async (event) => {
-    if (event.kind && (event.kind !== 'account' || event.isOwn)) return
+  async function load() {
     const frame = await callOverHttp(shell.frame, {}).catch(() => {})
     if (!frame) return
     isOutdated.current = frame.language !== language
-    if (!isOutdated.current) return reloadFrame(frame, revalidate)
-    if (!hasUnsavedWork()) return location.reload()
-    return reloadFrame({ ...frame, language, locale, direction }, revalidate)
+    if (!isOutdated.current) return frame
+    if (hasUnsavedWork()) return { ...frame, language, locale, direction }
+    location.reload()
+    return
+  }
+  useLiveEvents((event) => {
+    if (event.kind && (event.kind !== 'account' || event.isOwn)) return
+    void reloadFrame(load, revalidate)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(() => {
