@@ -20,12 +20,12 @@ import {
   whereEvent,
 } from './queries.ts'
 import {
+  alignChangedDays,
   createDayShift,
   endSeriesBefore,
   findSeriesPart,
   listChangedDays,
   moveChangedDays,
-  shiftChangedDays,
   shiftSeries,
 } from './series-parts.ts'
 import type { CalendarEvent, UndoData } from './table.ts'
@@ -99,7 +99,7 @@ export async function changeEvent(
     }
 
     if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
-      await shiftChangedDays(tx, account, before, after, zone)
+      await alignChangedDays(tx, account, before, after, zone)
       if (isMoved) await moveChangedDays(tx, account, after)
       const detached = after.repeat !== 'none' && noSeries
       const row = await updateEvent(tx, account, { ...after, ...detached })

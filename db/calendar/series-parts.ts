@@ -4,16 +4,19 @@ import type { Rule } from '../shared/recurrence/model.ts'
 import { countRuleDays, findDayOfMonth, toMonthNumber } from '../shared/recurrence/rule-days.ts'
 import {
   addDays,
+  addMinutes,
   addMonths,
   type Day,
   daysBetween,
+  minutesBetween,
   toDay,
   toInstants,
 } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
 import { expandEvent } from './expand-event.ts'
+import { listParts } from './guests.ts'
 import { startOfDay } from './model.ts'
-import { type EventInput, noSeries, whereEvent } from './queries.ts'
+import { type EventInput, noSeries, toIndexColumns, whereEvent } from './queries.ts'
 import { type CalendarEvent, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
@@ -103,10 +106,11 @@ export const listChangedDays = (tx: Writer, account: AccountId, series: number, 
     .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
 
 /**
- * Shifts the changed days of a series along with it. When the series no longer repeats, they become independent
- * events.
+ * Carries a change of all events on to the changed days of a series: each field that a day still has in common with the
+ * series follows it, and what was changed for that day alone stays. When the series no longer repeats, the days become
+ * independent events.
  */
-export async function shiftChangedDays(
+export async function alignChangedDays(
   tx: Writer,
   account: AccountId,
   before: CalendarEvent,
@@ -114,13 +118,70 @@ export async function shiftChangedDays(
   zone: string,
 ) {
   if (before.repeat === 'none') return
-  const days = countShiftedDays(before, after, zone)
+  const isOver = after.repeat === 'none'
   const shiftDay = createDayShift(before, after, zone)
-  if (days === 0 && after.repeat !== 'none') return
-  for (const { id, instead } of await listChangedDays(tx, account, before.id, '')) {
-    const link = after.repeat === 'none' || !instead ? noSeries : { instead: shiftDay(instead) }
-    await tx.update(events).set(link).where(whereEvent(account, id))
+  for (const day of await listParts(tx, account, before.id)) {
+    const instead = day.instead && shiftDay(day.instead)
+    const link = isOver || !instead ? noSeries : { instead }
+    const change = isOver ? {} : toPartChange(day, before, after, { instead, zone })
+    const isChanged = Object.keys(change).length > 0
+    if (!isChanged && link.instead === day.instead) continue
+    const changed = { ...day, ...change }
+    await tx
+      .update(events)
+      .set({
+        ...link,
+        ...change,
+        ...(isChanged && { ...toIndexColumns(changed, zone), version: day.version + 1 }),
+      })
+      .where(whereEvent(account, day.id))
   }
+}
+
+const sharedFields = [
+  'title',
+  'location',
+  'description',
+  'label',
+  'reminders',
+  'selectable',
+] as const
+
+/** Returns what a changed day takes over from the change of its series. */
+function toPartChange(
+  day: CalendarEvent,
+  before: CalendarEvent,
+  after: CalendarEvent,
+  { instead, zone }: { instead: Day | null; zone: string },
+): Partial<CalendarEvent> {
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const followed = sharedFields.filter(
+    (name) => isEqual(day[name], before[name]) && !isEqual(day[name], after[name]),
+  )
+  const change = Object.fromEntries(followed.map((name) => [name, after[name]]))
+  const usual = day.instead && toTimesOn(before, day.instead, zone)
+  const times = instead && toTimesOn(after, instead, zone)
+  const isAtUsualTime = usual && isEqual(usual, pickTimes(day))
+  return { ...change, ...(isAtUsualTime && times && !isEqual(times, usual) && times) }
+}
+
+const pickTimes = ({ start, end, allDay }: Times): Times => ({ start, end, allDay })
+
+/** Returns the times that a series has on one of its days. */
+function toTimesOn(series: CalendarEvent, day: Day, zone: string): Times {
+  const { allDay } = series
+  const [first, last] = toWallTimes(series, zone)
+  if (allDay) {
+    const end = addDays(day, daysBetween(first, last))
+    return { start: startOfDay(day), end: startOfDay(end), allDay }
+  }
+  const wallStart = `${day}${first.slice(10)}`
+  const [start, end] = toInstants(
+    zone,
+    wallStart,
+    addMinutes(wallStart, minutesBetween(first, last)),
+  )
+  return { start, end, allDay }
 }
 
 /** Moves the changed days of a series to its calendar. */

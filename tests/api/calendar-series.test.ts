@@ -235,6 +235,30 @@ describe('a changed day of a series', () => {
     expect((await listEvents(ada))[1]).toMatchObject({ series: null, instead: null })
   })
 
+  test('follows a change of all events where it still equals the series', async () => {
+    const ada = await withChoir({ location: 'Attic' })
+    const times = hour('17', '19:00', '20:00')
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-16', ...times })
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const later = hour('03', '17:00', '18:30')
+    await ada.call(calendar.change, { id: 1, title: 'Band', location: 'Lobby', ...later })
+    expect((await listEvents(ada)).slice(1)).toMatchObject([
+      { title: 'Band', location: 'Lobby', ...times, instead: '2026-11-17', version: 2 },
+      { title: 'Solo', location: 'Lobby', ...hour('24', '17:00', '18:30'), version: 2 },
+    ])
+  })
+
+  test('of an all-day series follows the days of its series', async () => {
+    const ada = await withChoir({ start: '2026-11-02', end: '2026-11-03', allDay: true })
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-09', title: 'Solo' })
+    const days = { start: '2026-11-04T00:00:00.000Z', end: '2026-11-04T00:00:00.000Z' }
+    await ada.call(calendar.change, { id: 1, ...days })
+    const [, solo] = await listEvents(ada)
+    expect([solo?.title, solo?.start.slice(0, 10), solo?.end.slice(0, 10)]).toEqual([
+      ...['Solo', '2026-11-11', '2026-11-11'],
+    ])
+  })
+
   test('is dropped when the series ends before it', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
