@@ -59,8 +59,10 @@ export async function getAvailability(
   const emails = [...new Set(guests.map(normalizeEmail))].filter(
     (email) => email !== normalizeEmail(self.email),
   )
-  const colleagues = await listAccountsByEmail(db, emails)
-  const shared = await listSharedCalendars(db, self.account)
+  const [colleagues, shared] = await Promise.all([
+    listAccountsByEmail(db, emails),
+    listSharedCalendars(db, self.account),
+  ])
   const inside = shared.find(({ id }) => id === share)?.of
   const owner = share === undefined ? self.account : inside?.account
   const copies = except && owner ? await listCopies(db, owner, except) : []
@@ -79,18 +81,30 @@ export async function getAvailability(
       .filter((each) => !each.allDay && !isMoved(each))
       .map((event) => ({ start: event.start, end: event.end }))
   }
-  const own = await listBusy(self.account)
   // What colleagues share is in the way only of the account that sees it, and says nothing about it to others.
-  for (const { of, isHidden } of shared)
-    if (!isHidden) own.push(...(await listBusy(of.account, [of.calendar])))
+  const visible = shared.filter(({ isHidden }) => !isHidden).map(({ of }) => of)
+  const idOf = (email: string) => colleagues.find((each) => each.confirmedEmail === email)?.id
+  const [own, ofGuests] = await Promise.all([
+    Promise.all([
+      listBusy(self.account),
+      ...visible.map(({ account, calendar }) => listBusy(account, [calendar])),
+    ]),
+    Promise.all(
+      emails.map(async (email) => {
+        const account = idOf(email)
+        return account === undefined ? null : await listBusy(account)
+      }),
+    ),
+  ])
   const people: PersonBusy[] = [
-    { name: self.name, email: self.email, isSelf: true, busy: unique(own) },
+    { name: self.name, email: self.email, isSelf: true, busy: unique(own.flat()) },
+    ...emails.map((email, index) => ({
+      name: colleagues.find((each) => each.confirmedEmail === email)?.name ?? email,
+      email,
+      isSelf: false,
+      busy: ofGuests[index] ?? null,
+    })),
   ]
-  for (const email of emails) {
-    const colleague = colleagues.find(({ confirmedEmail }) => confirmedEmail === email)
-    const busy = colleague ? await listBusy(colleague.id) : null
-    people.push({ name: colleague?.name ?? email, email, isSelf: false, busy })
-  }
   const minutes = minutesBetween(start, end)
   const all = people.flatMap(({ busy }) => busy ?? [])
   const last = addDays(toDay(end), 1)
