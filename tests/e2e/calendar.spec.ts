@@ -360,6 +360,18 @@ test('an event is created, moved, resized, opened and deleted by keyboard alone'
   await expect(warmUp).toHaveCount(0)
 })
 
+test('the focus is on a new event when its editor has saved it', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts there are no shortcuts')
+  await visit(page, '/calendar?view=month&date=2031-06-12')
+  await page.keyboard.press('n')
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  await expect(editor.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Cool-down')
+  await page.keyboard.press('Enter')
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cool-down' })).toBeFocused()
+})
+
 test('the keyboard cursor of the calendar moves on to the next page', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts there is no cursor')
   await visit(page, '/calendar?view=month&date=2031-06-12')

@@ -25,6 +25,7 @@ import { ReminderFields } from './reminder-fields.tsx'
 import { ScopeChoice } from './series-scope.tsx'
 import { toShareChoice } from './sharing/event-calls.ts'
 import { TimeFields } from './time-fields.tsx'
+import { useFocusOnSaved } from './use-focus-on-saved.ts'
 
 /** A rejected form of the editor, with the stored event if it has changed meanwhile. */
 export type EventRejected = Rejected & { current?: CalendarEvent; availability?: Availability }
@@ -43,6 +44,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
   const t = useWords('calendar')
   const { event, on, share, zones } = editing
   const form = useRef<HTMLFormElement>(null)
+  useFocusOnSaved(form)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ onSend: unsaved.noteSent })
   const values = rejected?.values ?? editing.values
