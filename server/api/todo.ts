@@ -172,7 +172,14 @@ export const todoApi = serve(
     counts: async (_, context) =>
       countTasks(context.db, context.account, await getOwnToday(context)),
     colleagues: ({ q }, { db, account }) => findColleagues(db, account, q),
-    read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
+    async read({ id }, { db, account }) {
+      const task = assertFound(await findTask(db, account, id), noTask)
+      const [subtasks, comments] = await Promise.all([
+        listSubtasks(db, account, id),
+        listComments(db, account, id),
+      ])
+      return { ...task, parts: { subtasks, comments } }
+    },
     async create({ task }, context) {
       const today = await getOwnToday(context)
       return { id: await addTask(context.db, context.account, task, { today }) }

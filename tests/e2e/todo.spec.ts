@@ -321,6 +321,28 @@ test('the to-do list works by keyboard alone', async ({ page, scripts }) => {
   await expect(titles(page)).toHaveText(['Count the seats'])
 })
 
+test('a task opens with one request besides those of its list and its account', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts a page is one request')
+  await visit(page, '/todo/all')
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) read.push(pathname)
+  })
+  await page.locator('.task-title').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Edit task' })
+  await dialog.getByLabel('Add a subtask').fill('Book a van')
+  const id = new URL(page.url()).searchParams.get('task')
+  const tasks = read.filter((path) => path !== '/api/me')
+  expect(tasks.toSorted()).toEqual([`/api/apps/todo/${id}`, '/api/apps/todo/rows'])
+  await page.keyboard.press('Enter')
+  // Screen readers hear only what is in the open dialog.
+  await expect(dialog.getByRole('status').getByText('“Book a van” added.')).toBeAttached()
+})
+
 test('a comment is added, seen in another window, deleted and restored', async ({
   page,
   context,

@@ -33,6 +33,9 @@ import type {
 import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 
 // The paths are fixed by the contract, `app` and `apps` included.
+/** A task with its subtasks and comments, so that it opens with one request. */
+export type OpenTask = Task & { parts: { subtasks: Subtask[]; comments: TaskComment[] } }
+
 export const todo = {
   list: get('/api/apps/todo').atLength().takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
   /** A page of a list, and what the navigation shows. */
@@ -94,7 +97,7 @@ export const todo = {
     .takes<typeof TaskCommentById>()
     .gives<TaskComment>(),
   trash: post('/api/app/todo/trash-todo').takesBareId<typeof Id>().gives<number>(),
-  read: get('/api/apps/todo/:id').takes<typeof TaskById>().gives<Task>(),
+  read: get('/api/apps/todo/:id').takes<typeof TaskById>().gives<OpenTask>(),
   change: patch('/api/apps/todo/:id').takes<typeof TaskChange>().gives<Task>(),
   move: post('/api/apps/todo/:id/move').takes<typeof TaskMove>().gives<Task>(),
   restore: post('/api/apps/todo/:id/restore').takes<typeof TaskById>().gives<Task>(),

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxTitleLength } from '#db/todo/limits.ts'
 import type { Subtask } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -28,8 +28,16 @@ export function Subtasks({ task, subtasks, address }: SubtasksProps) {
   })
   const prepareFocus = useRowFocus(list, rows, toField, '.subtask-add input')
 
+  const [announcement, announce] = useState('')
+
   function send(form: FormData) {
     const intent = taskIntents.read(form)
+    if (intent?.intent === 'addSubtask') announce(t('added', { title: intent.title }))
+    if (intent?.intent === 'moveSubtask') {
+      const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
+      const position = rows.findIndex(({ id }) => id === intent.to) + 1
+      announce(t('movedTo', { title, position, of: rows.length }))
+    }
     if (intent?.intent === 'removeSubtask') prepareFocus(intent.id, true)
     if (intent?.intent === 'moveSubtask') prepareFocus(intent.id, false)
     submit(form, address)
@@ -66,6 +74,10 @@ export function Subtasks({ task, subtasks, address }: SubtasksProps) {
           </span>
         )}
       </h3>
+      {/* In the dialog, as screen readers ignore the rest of the page while it is open. */}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       <ul ref={list} className="list-plain" onKeyDown={handleKey}>
         {rows.map((row, index) => (
           <SubtaskRow

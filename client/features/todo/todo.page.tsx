@@ -62,10 +62,9 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
   const { q, page, sort, group, task, section } = parseParams(request)
-  const [pageData, subtasks, comments] = await Promise.all([
+  const [pageData, opened] = await Promise.all([
     call(todo.rows, { filter, q, page, sort, group }),
-    task ? orNull(call(todo.subtasks, { task })) : null,
-    task ? orNull(call(todo.comments, { task })) : null,
+    task ? orNull(call(todo.read, { id: task })) : null,
   ])
   assertPageExists(pageData, (last) => toHref(filter, { q, page: last, sort, group }))
   return {
@@ -76,19 +75,14 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
     sort,
     group,
     section: pageData.sections.find(({ id }) => id === section),
-    subtasks,
-    comments,
+    opened,
   }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
-  const { panel, task, order } = parseParams(args.request)
-  const [list, opened] = await Promise.all([
-    loadList(args),
-    task ? orNull(args.context.get(api)(todo.read, { id: task })) : null,
-    panel && loadPanels().catch(() => {}),
-  ])
-  return { ...list, panel, opened, order }
+  const { panel, order } = parseParams(args.request)
+  const [list] = await Promise.all([loadList(args), panel && loadPanels().catch(() => {})])
+  return { ...list, panel, order }
 })
 
 /** What the forms do, loaded when the page works. */
@@ -187,8 +181,8 @@ export function Component() {
             <Panels
               key={key}
               {...{ panel, opened, tags, answer, list, due }}
-              subtasks={loaded.subtasks ?? []}
-              comments={loaded.comments ?? []}
+              subtasks={loaded.opened?.parts.subtasks ?? []}
+              comments={loaded.opened?.parts.comments ?? []}
               params={{ filter, q, page, sort, group, section: section?.id }}
             />
           </Suspense>

@@ -154,7 +154,10 @@ export const taskAndEventNotes: Notes = {
     summary: 'Restores the comment that you deleted last.',
     example: { assigned: 1, id: 1 },
   },
-  'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
+  'GET /api/apps/todo/:id': {
+    summary: 'Returns a task with its subtasks and comments, which are in `parts`.',
+    example: { id: 23 },
+  },
   'POST /api/apps/todo/:id/move': {
     summary:
       'Moves a task to the position of another one, or directly above or below it, and to another section.',
