@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { MailCounts } from '#db/mail/counts.ts'
 import { maxCountedDrafts } from '#db/mail/limits.ts'
 import { allEmail, type Folder, labels, outgoing, snoozed, starred } from '#db/mail/model.ts'
@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RailHeader } from '../../ui/page-header.tsx'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { OwnLabels, useLabelLook } from './own-labels.ts'
 import { settingsAddress } from './settings/address.ts'
 import { composeAddress, folderIcons, listAddress, useListTitle } from './words.ts'
@@ -74,7 +75,10 @@ export function Rail({ filter, counts, isList = false, isCovered = false }: Rail
         className={isCovered ? 'rail d-none d-md-flex d-print-none' : 'rail d-print-none'}
         aria-label={t('mail')}
       >
-        <a className="btn btn-primary" href={composeAddress(filter)}>
+        <a
+          className="btn btn-primary position-sticky start-0 z-1 flex-shrink-0"
+          href={composeAddress(filter)}
+        >
           <Icon name="edit" />
           {t('compose')}
         </a>
@@ -103,19 +107,4 @@ export function Rail({ filter, counts, isList = false, isCovered = false }: Rail
       </nav>
     </>
   )
-}
-
-/** On phones the list scrolls horizontally; the current entry is scrolled into view. */
-function useCurrentInView(filter: string) {
-  const rail = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current list changes
-  useEffect(() => {
-    const { current: line } = rail
-    const chip = line?.querySelector<HTMLElement>('[aria-current]')
-    if (!line || !chip) return
-    const [lineBox, chipBox] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
-    if (chipBox.left >= lineBox.left && chipBox.right <= lineBox.right) return
-    line.scrollBy({ left: (chipBox.left + chipBox.right - lineBox.left - lineBox.right) / 2 })
-  }, [filter])
-  return rail
 }

@@ -4,6 +4,7 @@ import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { hasNewTasks } from './intents.ts'
 import { listAddress, listIcons, OwnTags, toHref, useTagLook } from './words.ts'
 
@@ -24,10 +25,14 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
       </a>
     </li>
   )
+  const rail = useCurrentInView(filter)
   const target = hasNewTasks(filter) ? filter : 'all'
   return (
-    <nav className="rail d-print-none" aria-label={t('todo')}>
-      <a className="btn btn-primary" href={toHref(target, { q: '', page: 1, isNew: true })}>
+    <nav ref={rail} className="rail d-print-none" aria-label={t('todo')}>
+      <a
+        className="btn btn-primary position-sticky start-0 z-1 flex-shrink-0"
+        href={toHref(target, { q: '', page: 1, isNew: true })}
+      >
         <Icon name="plus" />
         {t('addTask')}
       </a>
