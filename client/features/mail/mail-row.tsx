@@ -33,6 +33,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   return (
     <li
       data-id={id}
+      data-unread={unread || undefined}
       className="mail-row position-relative d-grid align-items-center ps-3 pe-4"
       onPointerEnter={reach}
       onFocus={reach}

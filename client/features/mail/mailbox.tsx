@@ -195,7 +195,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
         </span>
       </div>
       <fieldset
-        className="mail-bulk if-selected d-flex flex-1 flex-wrap align-items-center gap-1 min-w-0"
+        className="mail-bulk if-selected d-flex flex-1 flex-wrap align-items-center min-w-0"
         aria-label={t('withSelected')}
       >
         <MailMenus form="mails" folders={moveTargets(filter)} />
@@ -204,15 +204,20 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           {...mailIntents.button('mark', { unread: true })}
           icon="mail"
           label={t('markUnread')}
+          className="mark-unread"
         />
         <BulkButton
           form="mails"
           {...mailIntents.button('mark', { unread: false })}
           icon="check"
           label={t('markRead')}
+          className="mark-read"
         />
         <ArchiveButton form="mails" folder={filter} />
-        <SpamButton form="mails" folder={filter} />
+        {/* On phones the move menu has it, so that the actions stay in one line. */}
+        <span className={filter === 'spam' ? 'd-contents' : 'd-none d-sm-contents'}>
+          <SpamButton form="mails" folder={filter} />
+        </span>
         {canSnooze(filter) && <SnoozeMenu form="mails" />}
         {filter === 'trash' ? (
           <DeleteButton form="mails" />
@@ -225,7 +230,8 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           />
         )}
         <span className="list-count ms-auto text-muted fs-sm tabular needs-scripting">
-          <bdi>{t('selected', { count: selected })}</bdi>
+          <bdi className="d-none d-sm-inline">{t('selected', { count: selected })}</bdi>
+          <bdi className="d-sm-none">{format.number(selected)}</bdi>
         </span>
       </fieldset>
     </div>

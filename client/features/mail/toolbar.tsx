@@ -42,14 +42,15 @@ type BulkButtonProps = {
   value: string
   icon: IconName
   label: string
+  className?: string
 }
 
 /** An icon button for an action on the selected emails, or on those in its value. */
-export function BulkButton({ icon, label, ...button }: BulkButtonProps) {
+export function BulkButton({ icon, label, className = '', ...button }: BulkButtonProps) {
   return (
     <button
       type="submit"
-      className="btn btn-ghost btn-icon"
+      className={`btn btn-ghost btn-icon ${className}`}
       {...button}
       aria-label={label}
       title={label}
