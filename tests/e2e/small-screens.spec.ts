@@ -155,6 +155,57 @@ test('on a phone the current list of emails or tasks is in view', async ({ page 
   }
 })
 
+test('on a phone the lists of a rail have the order of the keyboard, beside the button', async ({
+  page,
+}) => {
+  await signIn(page)
+  await resize(page, 390)
+  for (const path of ['/email/inbox', '/email/trash', '/todo/all', '/todo/trashed']) {
+    await visit(page, path)
+    const stops = await page
+      .locator('.rail a')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+    const [button = 0, ...links] = stops
+    expect(links).toEqual(links.toSorted((one, other) => one - other))
+    expect(button).toBeGreaterThanOrEqual(0)
+    await expect(page.locator('.rail .btn')).toBeInViewport({ ratio: 1 })
+    const current = await page.locator('.rail [aria-current]').boundingBox()
+    const shown = await page.locator('.rail .btn').boundingBox()
+    expect(current?.x).toBeGreaterThan((shown?.x ?? 0) + (shown?.width ?? 0) - 1)
+  }
+})
+
+test('on a phone the actions on selected emails take one line', async ({ page, scripts }) => {
+  test.skip(!scripts, 'all emails are selected with a script')
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/email/inbox')
+  await page.getByLabel('Select all').check()
+  const actions = page.locator('.mail-bulk .btn-icon:visible')
+  await expect(actions).toHaveCount(6)
+  const tops = await actions.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  const [read, unread] = ['Mark as read', 'Mark as unread'].map((name) =>
+    page.locator('.mail-bulk').getByRole('button', { name, exact: true }),
+  )
+  await expect(read ?? actions).toBeVisible()
+  await expect(unread ?? actions).toBeHidden()
+  await page.getByLabel('Select all').uncheck()
+  await page.locator('.mail-row:not([data-unread]) input').first().check()
+  await expect(unread ?? actions).toBeVisible()
+  await expect(read ?? actions).toBeHidden()
+})
+
+test('on a phone a table that goes on sideways has a shadow at that edge', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/tables/data-tables')
+  const table = page.locator('.table-scroll').first()
+  expect(await table.evaluate((one) => getComputedStyle(one).backgroundAttachment)).toContain(
+    'local',
+  )
+})
+
 test('on a phone the menu opens, navigates and closes', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {

@@ -13,11 +13,8 @@ export const fullMenu: MenuSection[] = [
         'dashboards',
         'bar-chart',
         [
-          item('analytics', '/', { icon: 'activity' }),
-          item('ecommerceDashboard', '/ecommerce-dashboard', {
-            icon: 'shopping-bag',
-            permission: 'commerce.read',
-          }),
+          item('analytics', '/'),
+          item('ecommerceDashboard', '/ecommerce-dashboard', { permission: 'commerce.read' }),
         ],
         { badge: 'warning' },
       ),
