@@ -8,7 +8,7 @@ import { noticesHere } from '../../lib/api/notice-store.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import type { Refused } from '../../lib/api/send-file.ts'
-import { leaving } from '../../ui/leaving.ts'
+import { preventUnload } from '../../ui/prevent-unload.ts'
 import { uploads } from '../uploads/endpoints.ts'
 import { assertPicture, attachPicture } from './add-picture.ts'
 import type { ComposerState } from './composer-state.ts'
@@ -160,14 +160,11 @@ function useReport(show: (fault: FileFault) => void) {
 
 /** Asks before the document is left, which would cancel the upload. */
 async function whileAskingToStay(work: () => Promise<unknown>) {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (!leaving.isForced) event.preventDefault()
-  }
-  addEventListener('beforeunload', ask)
+  const allowUnload = preventUnload(() => true)
   try {
     await work()
   } finally {
-    removeEventListener('beforeunload', ask)
+    allowUnload()
   }
 }
 
