@@ -1,4 +1,12 @@
-import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -90,9 +98,8 @@ function SearchDialog({ label, QuickSearch, onClose }: SearchDialogProps) {
 }
 
 /** `/` and Ctrl+K or Cmd+K open the search, unless the page uses `/` itself. */
-function useShortcut(open: () => void) {
-  const latest = useRef(open)
-  latest.current = open
+function useShortcut(onOpen: () => void) {
+  const open = useEffectEvent(onOpen)
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -102,7 +109,7 @@ function useShortcut(open: () => void) {
       event.preventDefault()
       const own = document.querySelector<HTMLInputElement>('#content input[aria-keyshortcuts="/"]')
       if (isSlash && own) own.select()
-      else latest.current()
+      else open()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const setting = 'single-keys'
 
@@ -10,13 +10,14 @@ export const singleKeys = {
 
 /** The shortcuts of a page, off while typing or below an open dialog. */
 export function usePageKeys(keys: Record<string, () => void>) {
-  const latest = useRef(keys)
-  latest.current = keys
+  const findAction = useEffectEvent((key: string) =>
+    Object.hasOwn(keys, key) ? keys[key] : undefined,
+  )
   // A layout effect, so that the previous page's shortcuts end with it.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
+      const act = findAction(event.key)
       if (!act || isTyping(event.target) || document.querySelector(over)) return
       if (event.key !== '?' && !singleKeys.areOn()) return
       event.preventDefault()

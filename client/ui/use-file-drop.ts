@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Takes files that are dropped on an element, or on the area around it that a selector names. */
 export function useFileDrop(
@@ -6,10 +6,7 @@ export function useFileDrop(
   add: (files: File[]) => void,
   around?: string,
 ) {
-  const take = useRef(add)
-  useEffect(() => {
-    take.current = add
-  })
+  const addFiles = useEffectEvent(add)
   useEffect(() => {
     const { current } = inside
     const area = around ? current?.closest<HTMLElement>(around) : current
@@ -38,7 +35,7 @@ export function useFileDrop(
         const files = [...(event.dataTransfer?.files ?? [])]
         if (files.length === 0) return
         event.preventDefault()
-        take.current(files)
+        addFiles(files)
       },
       { signal },
     )
