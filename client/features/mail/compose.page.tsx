@@ -58,7 +58,7 @@ const writeWithErrors = withActionErrors(
       return await write(args)
     } catch (thrown) {
       const conflict = toConflict(thrown)
-      if (conflict === undefined) return rejectedBy(thrown)
+      if (conflict === undefined) return rejectFields(thrown)
       return data<Answer>({ values: {}, errors: {}, conflict }, 409)
     }
   },
@@ -66,7 +66,7 @@ const writeWithErrors = withActionErrors(
 )
 
 /** Returns an email that the API rejected with its field errors; throws other errors again. */
-function rejectedBy(thrown: unknown) {
+function rejectFields(thrown: unknown) {
   const { code, fields } = toProblem(thrown) ?? {}
   if (code !== 'invalid' || !fields) throw thrown
   // An error of `to.3` belongs to the field `to`.
@@ -111,7 +111,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   }
   const errors = findErrors(email)
   if (Object.keys(errors).length > 0) {
-    return data<Rejected>({ message: 'Check the highlighted fields.', errors, values: {} }, 400)
+    return data<Rejected>({ message: checkFields, errors, values: {} }, 400)
   }
   await send({ context, pathname }, email, { at: intent.at, list })
   return redirect(origin)

@@ -27,7 +27,7 @@ export const checkoutAction = withActionErrors(
     switch (form.get('intent')) {
       case checkoutIntents.coupon: {
         const code = String(form.get('code') ?? '').slice(0, 40)
-        const refused = await call(shop.coupon, { code }).then(() => null, rejectedBy({ code }))
+        const refused = await call(shop.coupon, { code }).then(() => null, rejectFields({ code }))
         if (refused) return refused
         const key = code.trim() ? 'couponApplied' : 'couponRemoved'
         notice(context, { text: { of: 'shop', key, values: { code: code.toUpperCase() } } })
@@ -71,13 +71,13 @@ async function placeOrder(call: Call, form: FormData) {
     const problem = toProblem(thrown)
     // The cart shows what has changed.
     if (problem?.current !== undefined) return redirect(checkoutAddress('cart'))
-    return rejectedBy({ payment })(thrown)
+    return rejectFields({ payment })(thrown)
   })
   return 'number' in placed ? redirect(checkoutAddress('done', { order: placed.id })) : placed
 }
 
-/** Returns the form with its errors; other failures are thrown again. */
-const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
+/** Returns an error handler for a call that returns the form with its field errors; other errors are thrown again. */
+const rejectFields = (values: Rejected['values']) => (thrown: unknown) => {
   const problem: Problem | undefined = toProblem(thrown)
   if (!problem?.fields) throw thrown
   const errors = Object.entries(problem.fields).map(([name, message]) => [name, [message]])

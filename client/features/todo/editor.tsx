@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/field.tsx'
-import type { Rejected } from '../../ui/form.ts'
+import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
@@ -49,7 +49,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
   }, [])
 
   const rejected: Rejected | undefined = answer && {
-    message: answer.problem?.error ?? (answer.errors && 'Check the highlighted fields.'),
+    message: answer.problem?.error ?? (answer.errors && checkFields),
     values: {},
     errors: answer.errors ?? {},
   }

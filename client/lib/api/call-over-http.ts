@@ -88,7 +88,7 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   const { address, fields } = toAddress(path, input)
   const isInAddress = method === 'GET' || method === 'DELETE'
   const send = (key?: string) => {
-    if (isInAddress) return fetch(withQuery(address, fields), { method, headers, signal })
+    if (isInAddress) return fetch(appendQuery(address, fields), { method, headers, signal })
     const { body, headers: type } = toBody(fields)
     const own = { ...headers, ...type, ...(key !== undefined && { 'Idempotency-Key': key }) }
     return fetch(address, { method, signal, body, headers: own })
@@ -119,7 +119,7 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
 /** Returns the address of a read, with its query. */
 export function getReadAddress({ path }: { path: string }, input: unknown): string {
   const { address, fields } = toAddress(path, input)
-  return withQuery(address, fields)
+  return appendQuery(address, fields)
 }
 
 /** Fills the parameters of a path, and returns it with the fields that are left. */
@@ -154,7 +154,7 @@ export function toBody(fields: Record<string, unknown>): {
   return { body }
 }
 
-function withQuery(address: string, fields: Record<string, unknown>) {
+function appendQuery(address: string, fields: Record<string, unknown>) {
   const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(definedFields.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${address}?${query}` : address
