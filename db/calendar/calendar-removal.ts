@@ -35,10 +35,10 @@ export const deleteCalendar = (
   { now, follow }: { now: number; follow: Follow },
 ): Promise<RemovedCalendar | undefined> =>
   db.write(async (tx) => {
-    const own = await listCalendars(tx, account)
-    const calendar = own.find((each) => each.id === id)
+    const calendarList = await listCalendars(tx, account)
+    const calendar = calendarList.find((each) => each.id === id)
     if (!calendar) return
-    const others = own.filter((each) => each.id !== id)
+    const others = calendarList.filter((each) => each.id !== id)
     const [next] = others
     if (!next) throw new DomainError('conflict', 'You can’t delete your only calendar.')
     if (moveTo !== undefined && !others.some((each) => each.id === moveTo))
@@ -61,8 +61,8 @@ export const deleteCalendar = (
         .set({ isDefault: true })
         .where(whereCalendar(account, moveTo ?? next.id))
     await follow(tx, toCanceled(removed).filter(hasGuests))
-    const taken = { calendar, shares, removed, movedEvents: moved.map((event) => event.id) }
-    const undo = await saveUndo(tx, account, taken, now)
+    const undoData = { calendar, shares, removed, movedEvents: moved.map((event) => event.id) }
+    const undo = await saveUndo(tx, account, undoData, now)
     await publishEvents(tx, account)
     for (const { member } of shares) await publish(tx, member, 'event')
     return { events: removed.length + moved.length, undo }

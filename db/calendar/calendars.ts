@@ -34,13 +34,13 @@ const selectByOwner = prepared((db) =>
 )
 
 /** Returns the ids of the calendars that are not hidden. */
-export const getVisibleIds = (own: OwnCalendar[]): number[] =>
-  own.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
+export const getVisibleIds = (calendarList: OwnCalendar[]): number[] =>
+  calendarList.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
 
 /** Returns the id of the calendar for new events. */
 export async function getDefaultCalendar(db: Reader, account: AccountId): Promise<number> {
-  const own = await listCalendars(db, account)
-  return own.find(({ isDefault }) => isDefault)?.id ?? firstCalendar.id
+  const calendarList = await listCalendars(db, account)
+  return calendarList.find(({ isDefault }) => isDefault)?.id ?? firstCalendar.id
 }
 
 /** Throws a `DomainError` when an account has no calendar with this id. */
@@ -50,8 +50,8 @@ export async function assertCalendar(
   id: number | undefined,
 ): Promise<void> {
   if (id === undefined) return
-  const own = await listCalendars(db, account)
-  if (own.some((calendar) => calendar.id === id)) return
+  const calendarList = await listCalendars(db, account)
+  if (calendarList.some((calendar) => calendar.id === id)) return
   throw toCalendarError('calendar')
 }
 

@@ -129,8 +129,8 @@ function toReminders(
     const today = toDay(toWallTime(zone, now.getTime()))
     return expandEvent(event, zone, addDays(today, -1), addDays(today, 3)).flatMap(
       ({ title, on, start, allDay }) => {
-        const at = toInstant(zone, allDay ? `${on}T${allDayReminderTime}` : start)
-        const due = findDue(reminders, Date.parse(at) - now.getTime())
+        const startsAt = toInstant(zone, allDay ? `${on}T${allDayReminderTime}` : start)
+        const due = findDue(reminders, Date.parse(startsAt) - now.getTime())
         if (due === undefined) return []
         return {
           account: account as AccountId,
@@ -138,7 +138,7 @@ function toReminders(
           title,
           text: start,
           href: `/calendar?view=day&date=${toDay(start)}&event=${event.id}&on=${on}`,
-          subject: `event:${event.id}:${at}:${due}`,
+          subject: `event:${event.id}:${startsAt}:${due}`,
         }
       },
     )

@@ -45,18 +45,18 @@ export async function saveCopy(
   const except = [...new Set([...event.except, ...declined])].toSorted()
   const fields = { ...pickShared(event), except }
   const link = await findSeriesCopy(tx, event, row)
-  const known = row.copy === null ? undefined : await findEvent(tx, guest, row.copy)
-  if (known?.repeat !== event.repeat) {
+  const existing = row.copy === null ? undefined : await findEvent(tx, guest, row.copy)
+  if (existing?.repeat !== event.repeat) {
     const kind = { ...toIndexColumns(event, event.zone), repeat: event.repeat }
     if (!(await hasInvitationRoom(tx, guest, kind))) {
       await deleteCopy(tx, row)
       return row
     }
   }
-  if (known) {
-    await updateEvent(tx, guest, { ...known, ...fields, ...link, answer })
-    await tx.update(events).set({ dayAnswers }).where(whereEvent(guest, known.id))
-    await publishEvents(tx, guest, known.id)
+  if (existing) {
+    await updateEvent(tx, guest, { ...existing, ...fields, ...link, answer })
+    await tx.update(events).set({ dayAnswers }).where(whereEvent(guest, existing.id))
+    await publishEvents(tx, guest, existing.id)
     return row
   }
   if (organizer && (await isBlocked(tx, guest, organizer))) return row

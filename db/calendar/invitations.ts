@@ -40,7 +40,7 @@ async function followEvent(tx: Writer, organizer: Organizer, touched: Touched): 
     await tx.delete(eventGuests).where(whereGuest(row))
     await deleteCopy(tx, row)
   }
-  const missing = emails.filter((one) => !rows.some((row) => row.email === one))
+  const missing = emails.filter((each) => !rows.some((row) => row.email === each))
   await insertGuests(tx, organizer, event, missing)
   const change = compareEvents(touched)
   const followed: Followed[] = []

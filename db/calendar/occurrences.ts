@@ -65,7 +65,7 @@ export async function listOccurrences(
     selectLasting(db, { ...values, from: addDays(from, -1), to: addDays(to, 1) }),
   ])
   const countsByDay: Record<Day, number> = {}
-  const taken: Record<Day, number> = {}
+  const usedSlots: Record<Day, number> = {}
   const occurrences: Occurrence[] = []
   const add = (to: Record<Day, number>, on: Day[], more = 1) => {
     for (const day of on) to[day] = (to[day] ?? 0) + more
@@ -78,8 +78,8 @@ export async function listOccurrences(
   }
   for (const { occurrence, first, last } of lasting.found) {
     const covered = days.slice(first, last + 1)
-    if (!covered.some((day) => (taken[day] ?? 0) < limit)) continue
-    add(taken, covered)
+    if (!covered.some((day) => (usedSlots[day] ?? 0) < limit)) continue
+    add(usedSlots, covered)
     occurrences.push(occurrence)
   }
   for (const { day, many: count } of allDayCounts) add(countsByDay, [days[day] ?? from], count)
@@ -89,8 +89,8 @@ export async function listOccurrences(
     const [occurrence] = expandEvent(row, zone, from, to)
     if (!occurrence) continue
     const day = toDay(occurrence.start)
-    if ((taken[day] ?? 0) >= limit) continue
-    add(taken, [day])
+    if ((usedSlots[day] ?? 0) >= limit) continue
+    add(usedSlots, [day])
     occurrences.push(occurrence)
   }
   return { occurrences: occurrences.toSorted(compareOccurrences), many: countsByDay }

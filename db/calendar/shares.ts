@@ -23,8 +23,8 @@ export async function listShares(
   account: AccountId,
   calendar: number,
 ): Promise<CalendarShare[] | undefined> {
-  const own = await listCalendars(db, account)
-  if (!own.some(({ id }) => id === calendar)) return
+  const calendarList = await listCalendars(db, account)
+  if (!calendarList.some(({ id }) => id === calendar)) return
   return (await listMembers(db, account, calendar)).map(({ share: _, ...member }) => member)
 }
 
@@ -54,8 +54,8 @@ export const shareCalendar = (
   now: Date,
 ): Promise<CalendarShare | undefined> =>
   db.write(async (tx) => {
-    const own = await listCalendars(tx, account)
-    if (!own.some(({ id }) => id === calendar)) return
+    const calendarList = await listCalendars(tx, account)
+    if (!calendarList.some(({ id }) => id === calendar)) return
     await storeFirst(tx, account)
     const [colleague] = await listAccountsByEmail(tx, [email])
     if (!colleague || colleague.id === account) throw toEmailError(noColleague)
@@ -70,7 +70,7 @@ export const shareCalendar = (
         .insert(calendarShares)
         .values({ member, id, account, calendar, access, isHidden: false })
       const [owner] = await tx.select().from(accounts).where(eq(accounts.id, account))
-      const name = own.find((each) => each.id === calendar)?.name ?? ''
+      const name = calendarList.find((each) => each.id === calendar)?.name ?? ''
       await notify(
         tx,
         member,

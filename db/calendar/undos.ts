@@ -26,7 +26,7 @@ const largeDeletion = 100
 export async function saveUndo(
   tx: Writer,
   account: AccountId,
-  taken: UndoData,
+  undoData: UndoData,
   now: number,
 ): Promise<number> {
   const existing = await tx
@@ -36,8 +36,8 @@ export async function saveUndo(
     .orderBy(desc(calendarUndos.id))
     .limit(maxUndos)
   const id = await nextId(tx, calendarUndos, account)
-  await tx.insert(calendarUndos).values({ account, id, at: now, taken })
-  const isMuch = (taken.removed?.length ?? 0) > largeDeletion
+  await tx.insert(calendarUndos).values({ account, id, at: now, taken: undoData })
+  const isMuch = (undoData.removed?.length ?? 0) > largeDeletion
   const last = existing[isMuch ? 0 : maxUndos - 1]
   if (last) {
     await tx
@@ -65,19 +65,19 @@ export function undoChange(
     const [undo] = await tx.select().from(calendarUndos).where(whereUndo(account, id))
     if (!undo || undo.taken.calendar) return
     const { of, series } = undo.taken
-    const now = series && (await findRow(tx, account, of))
-    if (series && !now) throw new DomainError('conflict', 'This can no longer be undone.')
-    if (now && !(await isUntouched(tx, account, undo.taken, now)))
-      return { row: toCalendarEvent(now), isStale: true }
+    const current = series && (await findRow(tx, account, of))
+    if (series && !current) throw new DomainError('conflict', 'This can no longer be undone.')
+    if (current && !(await isUntouched(tx, account, undo.taken, current)))
+      return { row: toCalendarEvent(current), isStale: true }
     await tx.delete(calendarUndos).where(whereUndo(account, id))
     const part = await findRow(tx, account, undo.taken.part)
-    const rejoined = now && (await restoreSeries(tx, account, undo.taken, now))
+    const rejoined = current && (await restoreSeries(tx, account, undo.taken, current))
     const restored = await restoreEvents(tx, account, undo.taken, rejoined)
     const [first] = restored
     await follow(tx, [
       ...(part ? [toCanceledPart(part)] : []),
-      ...(now && rejoined
-        ? [{ before: toCalendarEvent(now), after: rejoined, isRestored: true }]
+      ...(current && rejoined
+        ? [{ before: toCalendarEvent(current), after: rejoined, isRestored: true }]
         : []),
       ...restored.map((row) => ({ after: toCalendarEvent(row) })),
     ])

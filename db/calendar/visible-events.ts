@@ -82,7 +82,7 @@ function mergeLists(
   const [only, ...others] = lists
   if (only && others.length === 0) return only
   const many: Record<Day, number> = {}
-  const taken: Record<Day, number> = {}
+  const usedSlots: Record<Day, number> = {}
   for (const list of lists) {
     for (const [day, count] of Object.entries(list.many)) many[day] = (many[day] ?? 0) + count
   }
@@ -94,8 +94,8 @@ function mergeLists(
     ...all.filter(({ days }) => days.length > 1),
     ...all.filter(({ days }) => days.length <= 1).toSorted(byTime),
   ].filter(({ days }) => {
-    const hasRoom = days.some((day) => (taken[day] ?? 0) < limit)
-    if (hasRoom) for (const day of days) taken[day] = (taken[day] ?? 0) + 1
+    const hasRoom = days.some((day) => (usedSlots[day] ?? 0) < limit)
+    if (hasRoom) for (const day of days) usedSlots[day] = (usedSlots[day] ?? 0) + 1
     return hasRoom
   })
   return {

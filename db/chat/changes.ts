@@ -44,18 +44,18 @@ export const setReaction = (
 ): Changed =>
   changeMessage(db, account, ref, async (tx, row) => {
     assertPresent(row)
-    const own = and(eq(reactions.message, row.shared), eq(reactions.account, account))
+    const isOwn = and(eq(reactions.message, row.shared), eq(reactions.account, account))
     if (!on) {
       const removed = await tx
         .delete(reactions)
-        .where(and(own, eq(reactions.emoji, emoji)))
+        .where(and(isOwn, eq(reactions.emoji, emoji)))
         .returning({ emoji: reactions.emoji })
       return removed.length > 0
     }
     const [others] = await tx
       .select({ count: count() })
       .from(reactions)
-      .where(and(own, ne(reactions.emoji, emoji)))
+      .where(and(isOwn, ne(reactions.emoji, emoji)))
     if ((others?.count ?? 0) >= maxReactions) {
       throw new DomainError('conflict', 'Remove a reaction before you add another one.')
     }

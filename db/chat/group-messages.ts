@@ -146,7 +146,7 @@ async function listAuthorsAfter(tx: Writer, contact: number, after: number, but:
 }
 
 /** Counts a message, or no longer, for the members who have not seen it. */
-export async function countUnseenInGroup(tx: Writer, row: MessageRow, by: 1 | -1) {
+export async function countUnseenInGroup(tx: Writer, row: MessageRow, difference: 1 | -1) {
   const waiting = tx
     .select({ account: chatMembers.account })
     .from(chatMembers)
@@ -159,7 +159,7 @@ export async function countUnseenInGroup(tx: Writer, row: MessageRow, by: 1 | -1
     )
   await tx
     .update(chats)
-    .set({ unseen: larger(plus(chats.unseen, by), 0) })
+    .set({ unseen: larger(plus(chats.unseen, difference), 0) })
     .where(and(eq(chats.contact, row.contact), inArray(chats.account, waiting)))
 }
 

@@ -66,12 +66,12 @@ export async function eraseDeletedMessages(db: Db, before: Date, limit: number):
 }
 
 /** Counts a received message that has not been seen, or no longer, in its chat and its notification. */
-async function countUnseen(tx: Writer, copy: MessageRow, by: 1 | -1) {
-  if (isGroupChat(copy.contact)) return countUnseenInGroup(tx, copy, by)
+async function countUnseen(tx: Writer, copy: MessageRow, difference: 1 | -1) {
+  if (isGroupChat(copy.contact)) return countUnseenInGroup(tx, copy, difference)
   const { account, contact, isSent, isSeen } = copy
   if (isSent || isSeen) return
   const [chat] = await tx.select().from(chats).where(whereChat(account, contact))
-  const unseen = Math.max(0, (chat?.unseen ?? 0) + by)
+  const unseen = Math.max(0, (chat?.unseen ?? 0) + difference)
   await tx.update(chats).set({ unseen }).where(whereChat(account, contact))
   await recountNotification(tx, account, chatUrl(contact), unseen)
 }

@@ -52,17 +52,17 @@ const selectConversations = prepared((db) =>
     .orderBy(mails.id),
 )
 
-/** Lists the emails of conversations, oldest first; `of` is the folder from which they are looked at. */
+/** Lists the emails of conversations, oldest first; `folder` is the one from which they are looked at. */
 export async function listParts(
   db: Reader,
   account: AccountId,
   conversations: string[],
-  of: string,
+  folder: string,
 ): Promise<Map<string | null, Part[]>> {
   const values = { account, conversations: JSON.stringify(conversations) }
   const parts: Part[] = await selectConversationParts(db, values)
   const grouped = Map.groupBy(parts, ({ conversation }) => conversation)
-  return new Map(Array.from(grouped, ([key, group]) => [key, toVisible(group, of)]))
+  return new Map(Array.from(grouped, ([key, group]) => [key, toVisible(group, folder)]))
 }
 
 const selectConversationParts = prepared((db) =>
@@ -78,9 +78,9 @@ const hidden: string[] = ['trash', 'spam', 'draft', outgoing]
  * Leaves out emails in the trash and in spam with their replies, unless they are looked at there, and the second copy of
  * an email that its author sent to themselves.
  */
-export function toVisible(parts: Part[], of: string, opened?: number): Part[] {
+export function toVisible(parts: Part[], folder: string, opened?: number): Part[] {
   const folders = new Map(parts.map(({ id, mailFolder }) => [id, mailFolder]))
-  const isShown = (folder: string) => folder === of || !hidden.includes(folder)
+  const isShown = (name: string) => name === folder || !hidden.includes(name)
   const listed = parts.filter(({ id, parent, mailFolder }) =>
     id === opened ? true : isShown(parent === null ? mailFolder : (folders.get(parent) ?? '')),
   )

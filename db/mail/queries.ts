@@ -124,7 +124,7 @@ async function planSearch(
   const hasTerms = terms.length + excluded.length > 0
   const reach = hasTerms ? await getSearchReach(db, account, terms, excluded) : undefined
   const search = !reach ? 'none' : reach.candidates ? 'words' : 'text'
-  const remaining = search === 'words' ? chips.filter((one) => !isExcludedWord(one)) : chips
+  const remaining = search === 'words' ? chips.filter((chip) => !isExcludedWord(chip)) : chips
   const operators = hasOperators(remaining)
     ? await whereOperators(db, account, remaining, { me, zone })
     : undefined

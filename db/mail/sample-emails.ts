@@ -47,9 +47,9 @@ export async function addSampleMails(
   await tx.insert(mailLabels).values(labels)
   const senders = new Map(sampleMails.map((mail) => [mail.sender, mail.sender_name]))
   senders.delete('{me}')
-  const known = Array.from(senders, ([sender, sender_name]) => ({
+  const senderRows = Array.from(senders, ([sender, sender_name]) => ({
     email: fillAddress(sender),
     name: sender_name,
   }))
-  await saveCorrespondents(tx, account, known, '')
+  await saveCorrespondents(tx, account, senderRows, '')
 }

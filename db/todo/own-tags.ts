@@ -63,8 +63,8 @@ export const changeOwnTag = (
     const before = existing.find((tag) => tag.id === id)
     if (!before) return
     const after = { ...before, ...change }
-    const others = existing.filter((tag) => tag !== before)
-    assertNameIsFree(others, after.name)
+    const otherTags = existing.filter((tag) => tag !== before)
+    assertNameIsFree(otherTags, after.name)
     const { name, color } = after
     await tx.update(ownTags).set({ name, color }).where(whereTag(account, id))
     await publish(tx, account, 'task', id)

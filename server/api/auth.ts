@@ -106,11 +106,11 @@ async function isSessionValid(backend: Backend, { session }: Context) {
 
 async function findTokenOwner(token: unknown, { db, services }: Pick<Context, 'db' | 'services'>) {
   const { keys, config, now, sessionDb } = services
-  const read = readDemoToken(keys.tokens, token, now())
-  if (!read || now() - read.sinceMs >= config.sessionMaxMs) return
-  if (await isRevoked(sessionDb, read)) return
-  const account = await findAccount(db, read.account as AccountId)
+  const claims = readDemoToken(keys.tokens, token, now())
+  if (!claims || now() - claims.sinceMs >= config.sessionMaxMs) return
+  if (await isRevoked(sessionDb, claims)) return
+  const account = await findAccount(db, claims.account as AccountId)
   if (!account || account.deactivatedAt) return
-  if (passwordFingerprint(account.passwordHash) !== read.passwordFingerprint) return
-  return { account, sinceMs: read.sinceMs, session: read.session }
+  if (passwordFingerprint(account.passwordHash) !== claims.passwordFingerprint) return
+  return { account, sinceMs: claims.sinceMs, session: claims.session }
 }

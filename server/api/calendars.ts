@@ -41,9 +41,9 @@ export const calendarsApi = serve(
       return assertFound(restored, 'This can no longer be undone.')
     },
     async file({ id }, { db, services, account }) {
-      const own = await listCalendars(db, account)
+      const calendarList = await listCalendars(db, account)
       const { name } = assertFound(
-        own.find((calendar) => calendar.id === id),
+        calendarList.find((calendar) => calendar.id === id),
         noCalendar,
       )
       await recordExport(db, 'calendar')

@@ -72,8 +72,8 @@ type Queried = SummaryParts & { name: string }
 /** Those that the role may not see are missing. */
 type AllQueries = Parameters<typeof loadParts<Queried>>[1]
 
-async function listEvents(db: Reader, account: AccountId, at: { zone: string; now: Date }) {
-  const events = await listUpcomingEvents(db, account, { ...at, limit: maxEvents })
+async function listEvents(db: Reader, account: AccountId, clock: { zone: string; now: Date }) {
+  const events = await listUpcomingEvents(db, account, { ...clock, limit: maxEvents })
   return events.map(({ id, on, title, location, start, end, allDay }) => ({
     id,
     on,

@@ -76,8 +76,8 @@ export async function readFile(id: number, n: number, { db, account, services }:
     await findAttachment(db, account, id, n),
     'Attachment not found.',
   )
-  const read = await loadAttachment(services.storage, name, file)
-  if (read) return { name, ...read }
+  const content = await loadAttachment(services.storage, name, file)
+  if (content) return { name, ...content }
   throw new HttpError(
     'not-found',
     file ? 'This file is no longer available.' : 'This file was never uploaded.',

@@ -82,7 +82,7 @@ const noComment = 'Comment not found.'
 
 /** Reads a typed line in the language and the time zone of the account. */
 async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
-  const own = await listOwnTags(context.db, context.account)
+  const ownTags = await listOwnTags(context.db, context.account)
   const words = getDictionary(await getLanguage(context)).in('todo')
   return parseQuickAdd(text, {
     locale: await getLocale(context),
@@ -90,9 +90,9 @@ async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
     findTag(name) {
       const isNamed = (each: string) => foldText(each).replaceAll(' ', '-') === foldText(name)
       const builtIn = tagNames.find((tag) => isNamed(tag) || isNamed(words(tag)))
-      return builtIn ?? own.find((tag) => isNamed(tag.name))?.value
+      return builtIn ?? ownTags.find((tag) => isNamed(tag.name))?.value
     },
-    canAddTag: own.length < maxOwnTags,
+    canAddTag: ownTags.length < maxOwnTags,
     sections: await listSections(context.db, context.account),
     literal: literal.split('\n'),
   })

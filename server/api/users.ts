@@ -76,16 +76,16 @@ export const usersApi = serve(
     add: async (user, context) => addUser(context.db, user, await getUserEditor(context)),
     async bulk({ ids, action, version, account }, context) {
       const { db, user } = context
-      const by = await getUserEditor(context)
+      const actor = await getUserEditor(context)
       if (action !== 'delete') {
-        const { closed, ...done } = await setStatus(db, ids, statusAfter[action], by, version)
+        const { closed, ...done } = await setStatus(db, ids, statusAfter[action], actor, version)
         await endSessionsOf(closed, context)
         return done
       }
       if (!hasPermission(user.role, 'users.delete')) {
         throw new HttpError('not-allowed', 'You don’t have permission to do this.')
       }
-      const { closed, changed } = await deleteUsers(db, { ids, version, fate: account }, by)
+      const { closed, changed } = await deleteUsers(db, { ids, version, fate: account }, actor)
       await endSessionsOf(closed, context)
       return { changed, was: [] }
     },

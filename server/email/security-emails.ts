@@ -37,7 +37,9 @@ const remedyPages: Partial<Record<SecurityChange, string>> = {
 }
 
 /** The browser decides the language of people who have not chosen one. */
-type Browser = { settings?: { negotiateLanguage: (of: typeof languages) => string | undefined } }
+type Browser = {
+  settings?: { negotiateLanguage: (offered: typeof languages) => string | undefined }
+}
 
 /**
  * Creates the notification of a security-relevant change, sent to the previous address. The new one is not in it,

@@ -79,8 +79,8 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
 
   function leave(listener: Listener) {
     const { account } = listener
-    const others = listeners.get(account)
-    if (!others?.delete(listener) || others.size > 0) return
+    const accountListeners = listeners.get(account)
+    if (!accountListeners?.delete(listener) || accountListeners.size > 0) return
     listeners.delete(account)
     presence.leave(account)
     if (listeners.size === 0) heartbeat.stop()

@@ -35,7 +35,7 @@ export function createTyping({ listenersOf, signals, log, now }: Sources) {
     const key = `${account} ${contact}`
     if (now() - (lastMs.get(key) ?? Number.NEGATIVE_INFINITY) < intervalMs) return false
     if (lastMs.size >= maxEntries) {
-      for (const [old, at] of lastMs) if (now() - at >= intervalMs) lastMs.delete(old)
+      for (const [old, index] of lastMs) if (now() - index >= intervalMs) lastMs.delete(old)
     }
     lastMs.set(key, now())
     return true
@@ -61,6 +61,6 @@ export function createTyping({ listenersOf, signals, log, now }: Sources) {
 }
 
 const toBatches = (receivers: Receiver[]) =>
-  Array.from({ length: Math.ceil(receivers.length / receiversPerMessage) }, (_, at) =>
-    receivers.slice(at * receiversPerMessage, (at + 1) * receiversPerMessage),
+  Array.from({ length: Math.ceil(receivers.length / receiversPerMessage) }, (_, index) =>
+    receivers.slice(index * receiversPerMessage, (index + 1) * receiversPerMessage),
   )

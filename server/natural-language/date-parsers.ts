@@ -35,14 +35,14 @@ const toTimeFromNowParser = (words: RegExp): Parser => ({
   pattern: () => words,
   extract({ refDate }, { groups: { count, unit = '' } = {} }) {
     const minutes = toNumber(count) * (/^h/i.test(unit) ? 60 : 1)
-    const at = new Date(refDate)
-    at.setMinutes(at.getMinutes() + minutes)
+    const date = new Date(refDate)
+    date.setMinutes(date.getMinutes() + minutes)
     return {
-      year: at.getFullYear(),
-      month: at.getMonth() + 1,
-      day: at.getDate(),
-      hour: at.getHours(),
-      minute: at.getMinutes(),
+      year: date.getFullYear(),
+      month: date.getMonth() + 1,
+      day: date.getDate(),
+      hour: date.getHours(),
+      minute: date.getMinutes(),
     }
   },
 })
@@ -67,17 +67,17 @@ const numbers: Record<string, number> = { meia: 0.5, um: 1, uma: 1, dois: 2, dua
 const toNumber = (text = '') => numbers[text.toLowerCase()] ?? Number(text)
 
 function addUnits(today: Day, { count, unit = '' }: Groups): Day {
-  const many = toNumber(count)
-  if (/^m/i.test(unit)) return addMonths(today, many)
-  return addDays(today, /^s/i.test(unit) ? many * 7 : many)
+  const amount = toNumber(count)
+  if (/^m/i.test(unit)) return addMonths(today, amount)
+  return addDays(today, /^s/i.test(unit) ? amount * 7 : amount)
 }
 
 const weekdaysPt = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
 /** Returns the next of a weekday, not today. */
 function toNextWeekday(today: Day, { weekday = '' }: Groups): Day {
-  const wanted = weekdaysPt.indexOf(weekday.toLowerCase())
-  return addDays(today, ((wanted - getWeekday(today) + 13) % 7) + 1)
+  const weekdayIndex = weekdaysPt.indexOf(weekday.toLowerCase())
+  return addDays(today, ((weekdayIndex - getWeekday(today) + 13) % 7) + 1)
 }
 
 /** What the library does not know. */

@@ -159,11 +159,11 @@ async function countFiles(db: Reader, storage: FileStorage, folder: UploadFolder
   const unused = await findOrphanFiles(db, folder, files)
   const missing = [...referenced].filter((file) => !stored.has(file))
   // A file may be deleted together with its row between the two reads.
-  const gone = missing.length > 0 ? await listReferencedFiles(db, folder) : referenced
+  const lostFiles = missing.length > 0 ? await listReferencedFiles(db, folder) : referenced
   return {
     files: files.length,
     unused: unused.length,
-    missing: missing.filter((file) => gone.has(file)).length,
+    missing: missing.filter((file) => lostFiles.has(file)).length,
   }
 }
 

@@ -28,9 +28,9 @@ const isSimilar = (name: string, setting: string) =>
 
 /** Returns how many letters have to be inserted, removed or replaced (the Levenshtein distance). */
 function countMistakes(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
     for (const [column, expected] of [...other].entries()) {
       const replaced = (row[column] ?? 0) + (letter === expected ? 0 : 1)
       next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))

@@ -12,8 +12,11 @@ const domain = z
 /** Pairs of a group and a role. The group may contain any character but a comma. */
 const roleMap = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => {
-    const at = pair.lastIndexOf('=')
-    return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()] as const
+    const separatorIndex = pair.lastIndexOf('=')
+    return [
+      pair.slice(0, Math.max(separatorIndex, 0)).trim(),
+      pair.slice(separatorIndex + 1).trim(),
+    ] as const
   })
   const map = new Map<string, AssignableRole>()
   for (const [group, name] of pairs) {

@@ -100,7 +100,12 @@ function trimSheet({ name, cells, offset = 0 }: Sheet): FilledSheet {
   if (width > importLimits.columns) refuse('columns')
   const rows = cells.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return []
-    return [{ n: offset + index, cells: Array.from({ length: width }, (_, at) => row[at] ?? '') }]
+    return [
+      {
+        n: offset + index,
+        cells: Array.from({ length: width }, (_, columnIndex) => row[columnIndex] ?? ''),
+      },
+    ]
   })
   return { name, rows: rows.slice(countTitles(rows)) }
 }

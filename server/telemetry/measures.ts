@@ -41,10 +41,10 @@ export const measureRequests: RequestHandler = function measureRequest(req, res,
   res.locals.startMs = startMs
   const { method, path } = req
   const [, folder] = builtFiles.exec(path) ?? []
-  const known = folder ? `/${folder}/*` : fixedRoutes.has(path) ? path : 'other'
+  const label = folder ? `/${folder}/*` : fixedRoutes.has(path) ? path : 'other'
   res.once('close', () => {
     requests.announce(
-      { req, res, method, route: res.locals.route ?? known, status: res.statusCode },
+      { req, res, method, route: res.locals.route ?? label, status: res.statusCode },
       startMs,
     )
   })

@@ -39,8 +39,8 @@ export function countRequests(registry: Registry) {
   function getCounts(route: string, method: string): RouteCounts {
     const byMethod = routes.get(route) ?? new Map<string, RouteCounts>()
     routes.set(route, byMethod)
-    const known = byMethod.get(method)
-    if (known) return known
+    const existing = byMethod.get(method)
+    if (existing) return existing
     const observe = route === streams ? () => {} : seconds({ route, method })
     const counts = { observe, statuses: new Map<number, number>() }
     byMethod.set(method, counts)
