@@ -117,6 +117,17 @@ test('text typed before the quick search has loaded is searched', async ({ page,
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
+test('the quick search opens on public pages while signed in', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts there is the page of results')
+  for (const path of ['/', '/settings/appearance']) {
+    await visit(page, path)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Quick search' }).fill('set')
+    await expect(page.getByRole('option', { name: 'See all results' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeAttached()
+  }
+})
+
 test('the quick search lists each person once and opens a file', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts there is the page of results')
   await visit(page, '/email/inbox')
