@@ -62,9 +62,10 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
   return {
     now,
     exclusively,
+    /** Notes a change. One made while saving is stopped is saved after `resume`. */
     touch() {
-      if (isStopped) return
       isDirty = true
+      if (isStopped) return
       onChange('waiting')
       later(pauseMs)
     },
@@ -76,7 +77,9 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
     },
     resume() {
       isStopped = false
-      if (isDirty) later(pauseMs)
+      if (!isDirty) return
+      onChange('waiting')
+      later(pauseMs)
     },
     isUnsaved: () => isDirty || isSaving,
   }
