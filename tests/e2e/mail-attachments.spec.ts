@@ -53,6 +53,26 @@ test.describe('with scripts', () => {
     await expect(page.locator('.notices')).toContainText('Email sent.')
   })
 
+  test('each click on a remove button removes its own file and no other', async ({ page }) => {
+    await compose(page, true)
+    const names = ['one.txt', 'two.txt', 'three.txt', 'four.txt']
+    await chooser(page).setInputFiles(names.map((name) => file(name, 9)))
+    await expect(attachments(page).getByRole('progressbar')).toHaveCount(0)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/email/drafts/*/attachments/*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+    await remove('one.txt').dblclick({ force: true })
+    await remove('three.txt').click()
+    await expect(remove('one.txt')).toBeDisabled()
+    held.resolve()
+    await expect(attachments(page).getByRole('listitem')).toHaveText([/two\.txt/, /four\.txt/])
+    await page.reload()
+    await expect(attachments(page).getByRole('listitem')).toHaveText([/two\.txt/, /four\.txt/])
+  })
+
   test('a file is dropped on the composer and uploaded', async ({ page }) => {
     await compose(page, true)
     const dataTransfer = await page.evaluateHandle(() => {

@@ -10,7 +10,7 @@ import type { FileFault, FileState } from './use-files.ts'
 type FileListProps = {
   files: FileState[]
   fault: FileFault | undefined
-  remove: (index: number) => void
+  remove: (file: FileState) => void
 }
 
 /** The attachments; each can be removed, without scripts by the surrounding form. */
@@ -25,35 +25,37 @@ export function FileList({ files, fault, remove }: FileListProps) {
           className="list-plain d-flex flex-wrap gap-2 mh-list py-2 px-5 overflow-auto"
           aria-label={t('attachments')}
         >
-          {files.map(({ name, size, upload }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
-            <li key={`${index} ${name}`} className="chip" aria-busy={upload && true}>
-              <Icon name={upload ? 'loader' : 'paperclip'} size={16} />
-              <bdi>{name}</bdi>
-              {size !== null && (
-                <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>
-              )}
-              {upload && size !== null && (
-                <progress
-                  className="mail-file-progress"
-                  max={size}
-                  value={upload.sentBytes}
-                  aria-label={t('uploading', { name })}
-                />
-              )}
-              <button
-                type={isLive ? 'button' : 'submit'}
-                {...composerIntents.button('detach', { file: index + 1 })}
-                className="chip-remove"
-                disabled={upload && !upload.cancel}
-                aria-label={t(upload ? 'cancelUpload' : 'removeFile', { name })}
-                title={t(upload ? 'cancelUpload' : 'removeFile', { name })}
-                onClick={isLive ? () => remove(index) : undefined}
-              >
-                <Icon name="x" size={16} />
-              </button>
-            </li>
-          ))}
+          {files.map((file, index) => {
+            const { key, name, size, upload, isRemoving } = file
+            return (
+              <li key={key} className="chip" aria-busy={(upload && true) || isRemoving}>
+                <Icon name={upload ? 'loader' : 'paperclip'} size={16} />
+                <bdi>{name}</bdi>
+                {size !== null && (
+                  <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>
+                )}
+                {upload && size !== null && (
+                  <progress
+                    className="mail-file-progress"
+                    max={size}
+                    value={upload.sentBytes}
+                    aria-label={t('uploading', { name })}
+                  />
+                )}
+                <button
+                  type={isLive ? 'button' : 'submit'}
+                  {...composerIntents.button('detach', { file: index + 1 })}
+                  className="chip-remove"
+                  disabled={upload ? !upload.cancel : isRemoving}
+                  aria-label={t(upload ? 'cancelUpload' : 'removeFile', { name })}
+                  title={t(upload ? 'cancelUpload' : 'removeFile', { name })}
+                  onClick={isLive ? () => remove(file) : undefined}
+                >
+                  <Icon name="x" size={16} />
+                </button>
+              </li>
+            )
+          })}
         </ul>
       )}
       <p className="field-error pt-0 pb-2 px-5" role="alert" hidden={!fault}>

@@ -16,9 +16,14 @@ import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
 
 /** Set while a file is uploaded; it can be canceled until all of it has arrived. */
-type Progress = { key: string; sentBytes: number; cancel?: () => void }
+type Progress = { sentBytes: number; cancel?: () => void }
 
-export type FileState = ComposerState['files'][number] & { upload?: Progress }
+/** The key stays the same while other files come and go. */
+export type FileState = ComposerState['files'][number] & {
+  key: string
+  upload?: Progress
+  isRemoving?: boolean
+}
 
 export type FileFault = {
   key: 'filesTooLarge' | 'fileEmpty' | 'tooManyFiles' | 'storageFull' | 'fileNotSent'
@@ -32,13 +37,13 @@ type DraftOf = Pick<ReturnType<typeof useDraft>, 'ensureSaved' | 'source' | 'cha
  * the composer is left.
  */
 export function useFiles(start: ComposerState['files'], draft: DraftOf) {
-  const [files, setFiles] = useState<FileState[]>(start)
+  const { files, latest, change } = useFileStates(start)
   const [fault, setFault] = useState<FileFault>()
   const report = useReport(setFault)
   const turn = useRef(Promise.resolve())
 
   const replace = (key: string, next: FileState[]) =>
-    setFiles((list) => list.flatMap((one) => (one.upload?.key === key ? next : [one])))
+    change((list) => list.flatMap((one) => (one.key === key ? next : [one])))
 
   async function upload({ file, key, controller }: Added) {
     const { name, size } = file
@@ -47,7 +52,7 @@ export function useFiles(start: ComposerState['files'], draft: DraftOf) {
       replace(key, [toState({ file, key, controller }, Math.min(bytes, size))])
     try {
       await whileAskingToStay(() => uploadTo(draft, file, { onProgress, signal }))
-      replace(key, [{ name, size }])
+      replace(key, [{ key, name, size }])
     } catch (error) {
       replace(key, [])
       if (!signal.aborted) report({ key: toFaultKey(error), name })
@@ -63,7 +68,7 @@ export function useFiles(start: ComposerState['files'], draft: DraftOf) {
       key: randomId(),
       controller: new AbortController(),
     }))
-    setFiles((list) => [...list, ...added.map((one) => toState(one, 0))])
+    change((list) => [...list, ...added.map((one) => toState(one, 0))])
     for (const one of added) turn.current = turn.current.then(() => upload(one))
   }
 
@@ -76,30 +81,36 @@ export function useFiles(start: ComposerState['files'], draft: DraftOf) {
       () => {},
     )
     const { name, size, picture } = await attached
-    setFiles((list) => {
+    const added = { key: randomId(), name, size }
+    change((list) => {
       const at = list.findIndex((one) => one.upload)
-      return at < 0 ? [...list, { name, size }] : list.toSpliced(at, 0, { name, size })
+      return at < 0 ? [...list, added] : list.toSpliced(at, 0, added)
     })
     return picture
   }
 
-  function cancel({ key, cancel: abort }: Progress) {
-    if (!abort) return
-    abort()
+  function cancel({ key, upload }: FileState) {
+    if (!upload?.cancel) return
+    upload.cancel()
     replace(key, [])
   }
 
-  async function remove(index: number) {
-    const { name = '', upload } = files[index] ?? {}
+  async function remove(file: FileState) {
+    const { key, name, upload, isRemoving } = file
     setFault(undefined)
-    if (upload) return cancel(upload)
+    if (upload) return cancel(file)
+    if (isRemoving) return
+    replace(key, [{ ...file, isRemoving: true }])
     try {
       const id = await draft.ensureSaved()
-      await draft.change(() =>
-        callOverHttp(mail.detach, { id, n: index + 1, version: draft.source().version }),
-      )
-      setFiles((list) => list.toSpliced(index, 1))
+      // The position is read when it is this change's turn, as an earlier one may move it.
+      await draft.change(async () => {
+        const n = latest().findIndex((one) => one.key === key) + 1
+        await callOverHttp(mail.detach, { id, n, version: draft.source().version })
+        replace(key, [])
+      })
     } catch {
+      replace(key, [{ ...file, isRemoving: false }])
       setFault({ key: 'fileNotSent', name })
     }
   }
@@ -111,19 +122,32 @@ export function useFiles(start: ComposerState['files'], draft: DraftOf) {
     addPicture,
     remove,
     /** Forgets the files of a draft that is gone. */
-    forget: () => setFiles((list) => list.filter((one) => one.upload)),
+    forget: () => change((list) => list.filter((one) => one.upload)),
     cancelUploads() {
-      for (const { upload } of files) if (upload) cancel(upload)
+      for (const file of files) cancel(file)
     },
     isUploading: files.some((one) => one.upload),
   }
+}
+
+/** Returns the files, a function that returns the latest ones before the next render, and one that changes them. */
+function useFileStates(start: ComposerState['files']) {
+  const [files, setFiles] = useState<FileState[]>(() =>
+    start.map((file, index) => ({ ...file, key: `stored ${index}` })),
+  )
+  const latest = useRef(files)
+  function change(to: (list: FileState[]) => FileState[]) {
+    latest.current = to(latest.current)
+    setFiles(latest.current)
+  }
+  return { files, latest: () => latest.current, change }
 }
 
 type Added = { file: File; key: string; controller: AbortController }
 
 function toState({ file: { name, size }, key, controller }: Added, sentBytes: number): FileState {
   const cancel = sentBytes < size && { cancel: () => controller.abort() }
-  return { name, size, upload: { key, sentBytes, ...cancel } }
+  return { key, name, size, upload: { sentBytes, ...cancel } }
 }
 
 function findFault(files: FileState[], chosen: File[]): FileFault | undefined {
