@@ -66,7 +66,7 @@ const signedOut = 'form-drafts signed-out'
 
 function onSubmit({ target }: Event) {
   if (!(target instanceof HTMLFormElement)) return
-  if (getAction(target) === '/logout') return forgetAll()
+  if (getAction(target).split('?')[0] === '/logout') return forgetAll()
   if (!hasDraft(target)) return
   const key = createKey(target)
   const entries = listEntries(target)

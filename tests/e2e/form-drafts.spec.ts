@@ -113,6 +113,36 @@ test('a form draft is not shown to another account and is removed by signing out
   expect(stored).toEqual([])
 })
 
+test('signing out on the lock screen removes the form drafts of every tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'Staff')
+  await write(page)
+  const other = await context.newPage()
+  await write(other)
+  await page.request.post('/api/authenticate/lock', {
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+  })
+  await send(page)
+  await page.getByRole('link', { name: 'Unlock' }).click()
+  await expect(page).toHaveURL(/lock-screen/)
+  await takenOver(page)
+  other.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL('/pages/login')
+  await expect(other).toHaveURL(/^[^?]+\/pages\/login/)
+  for (const tab of [page, other]) {
+    await expect
+      .poll(() =>
+        tab.evaluate(() =>
+          Object.keys(sessionStorage).filter((key) => key.startsWith('form-draft')),
+        ),
+      )
+      .toEqual([])
+  }
+})
+
 test('discarding changes when leaving a form removes its draft', async ({ page }) => {
   await signIn(page, 'Staff')
   await visit(page, '/dashboard')

@@ -106,12 +106,9 @@ export function Component() {
   return (
     <AuthPage title={t('locked')} text={t('lockedText')}>
       <UnlockForm lock={lock} />
-      <form method="post" action="/logout?to=login" className="auth-links">
+      <SignOutForm label={t('signInAsOther')} className="auth-links">
         {t('notYou', { name: lock.name })}{' '}
-        <button type="submit" className="btn btn-link">
-          {t('signInAsOther')}
-        </button>
-      </form>
+      </SignOutForm>
     </AuthPage>
   )
 }
