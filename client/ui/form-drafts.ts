@@ -3,12 +3,18 @@ import {
   type Entry,
   read,
   remove,
-  removeAll,
   removeOutdated,
   removeUnder,
   setOwner,
   write,
 } from './draft-storage.ts'
+import {
+  cancelSignOut,
+  forgetDrafts,
+  markSignOut,
+  onSignOutElsewhere,
+  setSigningOut,
+} from './sign-out.ts'
 import {
   type Control,
   findControl,
@@ -38,6 +44,7 @@ export function useFormDrafts(owner: string): void {
   useLayoutEffect(() => setOwner(owner), [owner])
   useEffect(() => {
     removeOutdated(owner)
+    if (owner) cancelSignOut()
     const listening = new AbortController()
     const { signal } = listening
     for (const event of ['input', 'change'] as const) {
@@ -49,24 +56,24 @@ export function useFormDrafts(owner: string): void {
     })
     document.addEventListener('submit', onSubmit, { capture: true, signal })
     document.addEventListener('click', onClick, { signal })
-    const others = new BroadcastChannel(signedOut)
-    others.onmessage = removeAll
+    addEventListener('pagehide', markSignOut, { signal })
+    const endListening = onSignOutElsewhere(forgetDrafts)
     const observer = new MutationObserver(restoreNewForms)
     observer.observe(document.body, { childList: true, subtree: true })
     restoreNewForms()
     return () => {
       listening.abort()
       observer.disconnect()
-      others.close()
+      endListening()
     }
   }, [owner])
 }
 
-const signedOut = 'form-drafts signed-out'
-
 function onSubmit({ target }: Event) {
   if (!(target instanceof HTMLFormElement)) return
-  if (getAction(target).split('?')[0] === '/logout') return forgetAll()
+  const isSignOut = getAction(target).split('?')[0] === '/logout'
+  setSigningOut(isSignOut)
+  if (isSignOut) return
   if (!hasDraft(target)) return
   const key = createKey(target)
   const entries = listEntries(target)
@@ -83,18 +90,10 @@ function onReset(form: EventTarget | null) {
 
 /** A link may discard the input on purpose, such as one that loads the stored version. */
 function onClick({ target }: Event) {
-  const link = target instanceof Element ? target.closest('a[data-discards-draft]') : null
-  const form = link?.closest('form')
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link) setSigningOut(false)
+  const form = link?.matches('[data-discards-draft]') && link.closest('form')
   if (form) discardDraft(form)
-}
-
-/** Signing out removes all drafts, in every tab. */
-function forgetAll() {
-  removeAll()
-  setOwner(undefined)
-  const others = new BroadcastChannel(signedOut)
-  others.postMessage(null)
-  others.close()
 }
 
 /** Removes the draft of a form that was discarded, or is stored elsewhere from now on. */

@@ -131,7 +131,7 @@ test('signing out on the lock screen removes the form drafts of every tab', asyn
   other.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Use another account' }).click()
   await expect(page).toHaveURL('/pages/login')
-  await expect(other).toHaveURL(/^[^?]+\/pages\/login/)
+  await expect(other).toHaveURL(/returnTo=%2Fcontact-us$/)
   for (const tab of [page, other]) {
     await expect
       .poll(() =>
@@ -141,6 +141,45 @@ test('signing out on the lock screen removes the form drafts of every tab', asyn
       )
       .toEqual([])
   }
+})
+
+test('staying on the page while signing out keeps the form drafts', async ({ page, context }) => {
+  await signIn(page, 'Staff')
+  const other = await context.newPage()
+  await write(other)
+  await write(page)
+  const asked = page.waitForEvent('dialog')
+  await page.getByRole('button', { name: 'Account' }).click()
+  const click = page.getByRole('button', { name: 'Log Out' }).click()
+  await (await asked).dismiss()
+  await click
+  for (const tab of [page, other]) {
+    await reload(tab)
+    await expectText(tab)
+  }
+})
+
+test('a page with unsaved text stays when another tab shows the sign-in page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'Staff')
+  await write(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const other = await context.newPage()
+  const told = page.evaluate(
+    () =>
+      new Promise((done) => {
+        new BroadcastChannel('probe').onmessage = done
+      }),
+  )
+  await context.clearCookies()
+  await visit(other, '/pages/login')
+  await other.evaluate(() => new BroadcastChannel('probe').postMessage(null))
+  await told
+  await send(page)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expectText(page)
 })
 
 test('discarding changes when leaving a form removes its draft', async ({ page }) => {

@@ -8,7 +8,6 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
-import { signOutOtherTabs } from '../../layout/sign-out-other-tabs.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
@@ -18,6 +17,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { completeSignOut } from '../../ui/sign-out.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { passkeySignIn } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -50,7 +50,7 @@ export function Component() {
   const t = useWords('auth')
   const isStranger = name === undefined
   useEffect(() => {
-    if (isStranger) signOutOtherTabs()
+    if (isStranger) completeSignOut()
   }, [isStranger])
   useRedirectOnceAllowed(
     returnTo,
