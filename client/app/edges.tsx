@@ -1,3 +1,4 @@
+import { lockScreen } from '../features/auth/endpoints.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Customizer } from '../layout/customizer.tsx'
@@ -6,6 +7,7 @@ import type { EdgesProps } from '../layout/slots.ts'
 import { useDeviceTimeZone } from '../layout/use-device-time-zone.ts'
 import { useFocusAfterRemoval } from '../layout/use-focus-after-removal.ts'
 import { useIdleLock } from '../layout/use-idle-lock.ts'
+import { callOverHttp } from '../lib/api/call-over-http.ts'
 import { lazyInBrowser } from '../lib/load-part.ts'
 
 const loadForm = async () => {
@@ -19,7 +21,7 @@ const AppearanceForm = lazyInBrowser(loadForm)
 
 /** The controls at the edges of the window, on every page. */
 export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {
-  useIdleLock(lockAfterMin)
+  useIdleLock(lockAfterMin, () => callOverHttp(lockScreen.lock, {}))
   useFocusAfterRemoval()
   useDeviceTimeZone()
   const label = useWords()('pageTools')
