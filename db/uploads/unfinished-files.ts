@@ -4,6 +4,7 @@ import { publish } from '../live/event-log.ts'
 import type { Db } from '../store/dialect.ts'
 import {
   type CheckedFile,
+  findFile,
   insertFile,
   isAttachment,
   type NewFile,
@@ -20,22 +21,22 @@ export const beginFile = (
   file: NewFile & Pick<Row, 'modifiedMs'>,
 ): Promise<{ id: number }> => db.write((tx) => insertFile(tx, account, file))
 
-/** Completes an upload. Returns undefined when it was deleted meanwhile, or is complete already. */
+/** Completes an upload, unless it is complete already. Returns undefined when it was deleted meanwhile. */
 export const completeFile = (
   db: Db,
   account: AccountId,
   id: number,
   { now, ...checked }: CheckedFile & { now: Date },
-): Promise<{ id: number } | undefined> =>
+): Promise<'completed' | 'already-complete' | undefined> =>
   db.write(async (tx) => {
     const [row] = await tx
       .update(userFiles)
       .set({ ...checked, completedMs: now.getTime() })
       .where(and(whereFile(account, id), isNull(userFiles.completedMs)))
       .returning()
-    if (!row) return
+    if (!row) return (await findFile(tx, account, id)) && 'already-complete'
     await publish(tx, account, 'file', id)
-    return { id }
+    return 'completed'
   })
 
 /** Deletes uploads that began before a time and were not finished, or not attached. Returns their names on disk. */

@@ -20,7 +20,7 @@ import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
 import { assertSameAccount, requireCaller } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
-import { findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
+import { deleteFile, findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
 import {
   assertAcceptable,
   checkFile,
@@ -200,25 +200,29 @@ async function append(owned: Owned, services: Services) {
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** Checks a complete file and deletes it if it is refused. */
+/**
+ * Checks a complete file and deletes it if its content is refused. Several processes may complete one upload, when a
+ * client reconnects while the first still checks: the file belongs to the row, so only the surplus preview is deleted.
+ */
 async function complete(
   account: AccountId,
   { id, file, name, kind }: Upload,
   path: string,
   { db, storage, now }: Services,
 ) {
-  try {
-    const checked = await checkFile(storage, await openAsBlob(path), { name, kind })
-    const completed = await completeFile(db, account, id, { ...checked, now: new Date(now()) })
-    if (!completed) await deleteUserFile(storage, { file, preview: checked.preview })
-    assertFound(completed, noUpload)
-  } catch (error) {
-    if (error instanceof HttpError && error.status < 500) {
-      await removeFile(db, account, id)
-      await deleteUserFile(storage, { file, preview: null })
-    }
-    throw error
-  }
+  const checked = await checkFile(storage, await openAsBlob(path), { name, kind }).catch(
+    async (error: unknown) => {
+      if (error instanceof HttpError && error.status < 500) {
+        const removed = await removeFile(db, account, id)
+        if (removed) await deleteUserFile(storage, { file, preview: null })
+      }
+      throw error
+    },
+  )
+  const completed = await completeFile(db, account, id, { ...checked, now: new Date(now()) })
+  if (completed === 'completed') return
+  if (checked.preview) await deleteFile(storage, userFileFolder, checked.preview)
+  assertFound(completed, noUpload)
 }
 
 /** Deletes an unfinished upload. */

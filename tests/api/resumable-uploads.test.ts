@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { resumableUploads } from '#client/lib/api/tus.ts'
 import { getLastEventId, listEventsAfter } from '#db/live/event-log.ts'
 import type { FilePage } from '#db/uploads/files.ts'
 import { unfinishedUploadMs } from '#db/uploads/limits.ts'
-import { uploads } from '#db/uploads/table.ts'
+import { uploads, userFiles } from '#db/uploads/table.ts'
 import { deleteUnfinishedUploads } from '#server/jobs/cleanup.ts'
 import { png } from '../support/sample-files.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
@@ -139,6 +139,28 @@ describe('an upload in parts', () => {
     await ended
     expect((await append(ada, path, 600, 'y'.repeat(400))).status).toBe(204)
     expect((await list(ada)).total).toBe(1)
+  })
+
+  test('stays complete when another process completes it at the same time', async () => {
+    const { db } = app.services
+    const ada = await app.newUser()
+    const bytes = await png(30, 20)
+    const fields = { kind: 'photo', filename: 'foyer.png' }
+    const path = await locate(create(ada, bytes.length, fields))
+    const before = await onDisk(app)
+    const { write } = db
+    const other = vi.spyOn(db, 'write').mockImplementationOnce(async (work) => {
+      await write((tx) =>
+        tx.update(userFiles).set({ type: 'image/png', checksum: 'a', completedMs: Date.now() }),
+      )
+      return write(work)
+    })
+    const answer = await append(ada, path, 0, bytes)
+    other.mockRestore()
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, `${bytes.length}`])
+    const [file] = (await list(ada)).files
+    expect((await ada.visit(file?.url ?? '')).status).toBe(200)
+    expect(await onDisk(app), 'the second preview is deleted').toEqual(before)
   })
 
   test.each([
