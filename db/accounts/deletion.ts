@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { applications } from '../applications/table.ts'
 import { recordAudit } from '../audit/record.ts'
-import { getDefaultCalendar } from '../calendar/calendars.ts'
-import { events } from '../calendar/table.ts'
+import { transferEvents } from '../calendar/transfer.ts'
 import { messages } from '../chat/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { counters } from '../counters/table.ts'
@@ -79,7 +78,7 @@ async function findReceiver(tx: Writer, from: AccountId, email: string): Promise
   throw new DomainError('conflict', message, { fields: { to: message } })
 }
 
-/** Gives another account the tasks, events and applications of this one, and what it has written for others to see. */
+/** Gives another account the tasks, own events and applications of this one, and what it has written for others to see. */
 async function transferWork(tx: Writer, from: AccountId, to: AccountId) {
   await transferTasks(tx, from, to)
   await transferEvents(tx, from, to)
@@ -121,19 +120,6 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
       const value = newTags.get(tag.tag) ?? tag.tag
       await tx.insert(taskTags).values({ ...tag, tag: value, account: to, task: id })
     }
-  }
-}
-
-async function transferEvents(tx: Writer, from: AccountId, to: AccountId) {
-  const own = await tx.select().from(events).where(eq(events.account, from)).orderBy(asc(events.id))
-  const calendar = await getDefaultCalendar(tx, to)
-  const newIds = new Map<number, number>()
-  for (const event of own) newIds.set(event.id, await nextId(tx, events, to))
-  for (const event of own) {
-    const series = event.series === null ? null : (newIds.get(event.series) ?? null)
-    await tx
-      .insert(events)
-      .values({ ...event, account: to, id: newIds.get(event.id) ?? event.id, series, calendar })
   }
 }
 

@@ -390,6 +390,32 @@ describe('deleting an account', () => {
     expect((await ada.visit('/api/account')).status).toBe(401)
   })
 
+  test('transfers events with their guests and answers, but not events it is a guest of', async () => {
+    const [ada, bea, cleo] = [await accept(), await accept(), await accept()]
+    type Listed = { id: number; title: string; answer: string | null }
+    const listEvents = async (client: TestClient) =>
+      (await client.read<Listed[]>('/api/apps/calendar/events'))
+        .filter(({ title }) => ['Read-through', 'Fitting'].includes(title))
+        .map(({ id, title, answer }) => ({ id, title, answer }))
+    const start = '2031-03-12'
+    const guests = [bea.email, cleo.email, 'out@side.test']
+    await ada.call(calendar.create, { title: 'Read-through', start, guests })
+    await cleo.call(calendar.create, { title: 'Fitting', start, guests: [ada.email] })
+    const [copy] = (await listEvents(cleo)).filter(({ title }) => title === 'Read-through')
+    await cleo.call(calendar.answer, { id: copy?.id, answer: 'accepted' })
+    const transfer = { id: ada.id, data: 'transfer', to: bea.email }
+    expect((await admin.call(calls.delete, transfer)).status).toBe(204)
+    const [event, ...others] = await listEvents(bea)
+    expect(event).toMatchObject({ title: 'Read-through', answer: null })
+    expect(others, 'events of the receiver').toEqual([])
+    const countEmails = () => app.services.db.$count(outbox, eq(outbox.to, 'out@side.test'))
+    const before = await countEmails()
+    await bea.call(calendar.change, { id: event?.id, label: 'business' })
+    expect(await listEvents(cleo)).toContainEqual({ ...copy, answer: 'accepted' })
+    expect(await listEvents(cleo)).toHaveLength(2)
+    expect(await countEmails(), 'nobody is invited again').toBe(before)
+  })
+
   test.each(['nobody@house.test', '', 'self'])('is refused for the receiver "%s"', async (to) => {
     const ada = await withWork()
     const receiver = to === 'self' ? ada.email : to
