@@ -40,7 +40,7 @@ type Handlers<T> = {
   ms: number
 }
 
-/** Runs a worker until it has returned its result. Its errors, such as out of memory, become a refusal. */
+/** Runs a worker until it has returned its result. A file that needs too much memory is refused; other errors are ours. */
 function runWorker<T>(task: Task, { onMessage, onStart, ms }: Handlers<T>): Promise<T> {
   const worker = new Worker(workerFile, { workerData: task, resourceLimits, stderr: true })
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -49,7 +49,10 @@ function runWorker<T>(task: Task, { onMessage, onStart, ms }: Handlers<T>): Prom
     if (message.kind === 'refused') reject(toFieldError('file', message.message))
     else onMessage(message, resolve)
   })
-  worker.on('error', () => reject(toFieldError('file', messages.tooLarge)))
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    reject(isTooLarge ? toFieldError('file', messages.tooLarge) : error)
+  })
   worker.on('exit', () => reject(toFieldError('file', messages.damaged)))
   onStart?.(worker).catch(reject)
   return promise.finally(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxLines, readSpreadsheet } from '#server/spreadsheets/read.ts'
+import { writeSpreadsheetFile } from '#server/spreadsheets/spreadsheets.ts'
 
 async function readRows(text: string) {
   const [sheet] = await readSpreadsheet(new TextEncoder().encode(text), 'guests.csv')
@@ -28,4 +29,11 @@ describe('a CSV file', () => {
     expect(await readRows(text)).toHaveLength(2)
     await expect(readRows(`${text};`)).rejects.toThrow('Import at most 5,000 rows at a time.')
   })
+})
+
+test('an error of the code that writes a spreadsheet is reported as it is', async () => {
+  async function* batches() {
+    yield [null as never]
+  }
+  await expect(writeSpreadsheetFile(['Name'], batches())).rejects.toThrow(/null/)
 })
