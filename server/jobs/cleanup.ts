@@ -38,6 +38,7 @@ import type { FileStorage } from '../files/uploads.ts'
 import { deleteUserFile } from '../files/user-files.ts'
 import type { Config } from '../settings/config.ts'
 import { createOrphanSweep } from './orphan-files.ts'
+import { runEach } from './run-each.ts'
 import { type JobDeps, schedule } from './scheduler.ts'
 
 const intervalMs = 600_000
@@ -70,61 +71,74 @@ export async function deleteUnfinishedUploads({ db, now, storage }: Deps) {
   }
 }
 
+/** Deletes rows in batches until a batch is not full, and lets other work run between them. */
+async function inBatches(deleteBatch: () => Promise<number>) {
+  while ((await deleteBatch()) === batchSize) await setImmediate()
+}
+
 /**
  * Deletes old audit events, emails, notifications, deleted messages and their files, and user changes in batches, and
  * lets other work run between them.
  */
 export async function pruneHistory({ db, now, config, storage }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
-  const prunes = [
-    () => pruneAuditEvents(db, before(config.auditDays * dayMs), batchSize),
-    async () => {
+  const prunes = {
+    auditEvents: () => pruneAuditEvents(db, before(config.auditDays * dayMs), batchSize),
+    async trash() {
       const { pruned, unused } = await pruneTrash(db, now(), batchSize)
       await deleteAttachmentFiles(storage, unused)
       return pruned
     },
-    () => pruneAutoReplies(db, now(), batchSize),
-    () => pruneNotifications(db, before(notificationRetentionMs), batchSize),
-    () => eraseDeletedMessages(db, before(undoDeletionMs), batchSize),
-    async () => {
+    autoReplies: () => pruneAutoReplies(db, now(), batchSize),
+    notifications: () => pruneNotifications(db, before(notificationRetentionMs), batchSize),
+    messages: () => eraseDeletedMessages(db, before(undoDeletionMs), batchSize),
+    async chatFiles() {
       const times = { deletedBefore: before(undoDeletionMs), unsentBefore: before(unsentFileMs) }
       const removed = await removeUnusedFiles(db, times, batchSize)
       await deleteChatFiles(storage, removed)
       return removed.length
     },
-    () => pruneUserChanges(db, before(userHistoryRetentionMs), batchSize),
-    async () => {
+    userChanges: () => pruneUserChanges(db, before(userHistoryRetentionMs), batchSize),
+    async outbox() {
       const { pruned, unused } = await pruneOutbox(db, before(outboxRetentionMs), batchSize)
       await deleteAttachmentFiles(storage, unused)
       return pruned
     },
-  ]
-  for (const prune of prunes) while ((await prune()) === batchSize) await setImmediate()
+  }
+  const steps = Object.entries(prunes).map(
+    ([name, prune]) => [name, () => inBatches(prune)] as const,
+  )
+  await runEach(Object.fromEntries(steps))
+}
+
+type CleanupDeps = Deps & Pick<JobDeps, 'sessionDb'>
+
+/** Deletes expired data once. A failing step does not stop the others. */
+export async function cleanUp(deps: CleanupDeps, deleteOrphans: () => Promise<void>) {
+  const { db, sessionDb, now, config } = deps
+  const idleSince = now() - config.sessionIdleMs
+  const expired = () => ({ now: now(), idleSince, limit: batchSize })
+  await runEach({
+    sessions: () => inBatches(() => deleteExpiredSessions(sessionDb, expired())),
+    forms: () => deleteExpiredForms(sessionDb, now()),
+    throttle: () => deleteOldEntries(sessionDb, now() - rateLimitRetentionMs),
+    requestCounts: async () => sessionDb.requestCounts?.deleteEnded(),
+    undos: () => deleteOldUndos(db, now()),
+    async idempotencyKeys() {
+      while (await deleteOldKeys(db, now())) await setImmediate()
+    },
+    importFiles: () => cleanUpImportFiles(db, now() - importFileRetentionMs),
+    calendarFiles: () => deleteOldCalendarFiles(db, now() - calendarFileRetentionMs),
+    unfinishedUploads: () => deleteUnfinishedUploads(deps),
+    products: () => purgeDeletedProducts(db, now()),
+    users: () => purgeUsers(deps),
+    orphanFiles: deleteOrphans,
+    history: () => pruneHistory(deps),
+  })
 }
 
 /** Deletes expired data regularly, in batches. */
 export function startCleanup(deps: Deps & JobDeps) {
-  const { db, sessionDb, now, config } = deps
   const deleteOrphans = createOrphanSweep(deps)
-  schedule({ name: 'cleanup', intervalMs, ...deps }, async () => {
-    const idleSince = now() - config.sessionIdleMs
-    while (
-      (await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit: batchSize })) ===
-      batchSize
-    ) {
-      await setImmediate()
-    }
-    await deleteExpiredForms(sessionDb, now())
-    await deleteOldEntries(sessionDb, now() - rateLimitRetentionMs)
-    await sessionDb.requestCounts?.deleteEnded()
-    await deleteOldUndos(db, now())
-    while (await deleteOldKeys(db, now())) await setImmediate()
-    await cleanUpImportFiles(db, now() - importFileRetentionMs)
-    await deleteOldCalendarFiles(db, now() - calendarFileRetentionMs)
-    await deleteUnfinishedUploads(deps)
-    await purgeDeletedProducts(db, now())
-    await purgeUsers(deps)
-    await deleteOrphans()
-    await pruneHistory(deps)
-  })
+  schedule({ name: 'cleanup', intervalMs, ...deps }, () => cleanUp(deps, deleteOrphans))
 }

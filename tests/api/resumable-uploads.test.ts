@@ -8,7 +8,7 @@ import { getLastEventId, listEventsAfter } from '#db/live/event-log.ts'
 import type { FilePage } from '#db/uploads/files.ts'
 import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { uploads, userFiles } from '#db/uploads/table.ts'
-import { deleteUnfinishedUploads } from '#server/jobs/cleanup.ts'
+import { cleanUp, deleteUnfinishedUploads } from '#server/jobs/cleanup.ts'
 import { png } from '../support/sample-files.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
@@ -240,6 +240,19 @@ describe('an upload in parts', () => {
     await deleteUnfinishedUploads(services)
     expect(await onDisk(own)).toEqual([])
     expect(await services.db.$count(uploads)).toBe(0)
+  })
+
+  test('is deleted after a day although another step of the cleanup fails', async () => {
+    let now = Date.parse('2026-11-20T18:00:00Z')
+    await using own = await open({ now: () => now })
+    await create(await own.newUser(), 10)
+    now += unfinishedUploadMs + 1
+    const { services } = own
+    const write = () => Promise.reject(new Error('damaged'))
+    const deps = { ...services, sessionDb: { ...services.sessionDb, write } }
+    const failure = cleanUp(deps, () => Promise.resolve())
+    await expect(failure).rejects.toThrow('failed: sessions, forms, throttle')
+    expect(await onDisk(own)).toEqual([])
   })
 
   test('belongs to its account, and needs a session', async () => {
