@@ -9,7 +9,13 @@ import { findAccountByEmail, findLocalAccount } from './queries.ts'
 import { type Account, accounts } from './table.ts'
 
 /** Why a change of the administrators was refused. */
-export type AdminRefusal = 'no-account' | 'not-admin' | 'by-setting' | 'from-outside' | 'last-admin'
+export type AdminRefusal =
+  | 'no-account'
+  | 'deactivated'
+  | 'not-admin'
+  | 'by-setting'
+  | 'from-outside'
+  | 'last-admin'
 
 /**
  * Returns the accounts that administer the organization: those with the role, and those with a confirmed email in
@@ -34,12 +40,17 @@ export async function assertAdminRemains(tx: Writer, adminEmails: string[]): Pro
 
 /**
  * Makes the account with this email an administrator; the operator thereby confirms the email. Returns an invitation
- * when there is no account yet.
+ * when there is no account yet. A deactivated account is refused: it could not sign in.
  */
-export async function addAdmin(db: Db, email: string, now: Date): Promise<Account | Invitation> {
+export async function addAdmin(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<Account | Invitation | AdminRefusal> {
   return db.write(async (tx) => {
     const account = await findByEmail(tx, email)
     if (!account) return inviteAccount(tx, { email, role: 'admin' }, now)
+    if (account.deactivatedAt) return 'deactivated'
     if (account.invitedAt) {
       await setRole(tx, account, { role: 'admin' }, now)
       return renewInvitation(tx, account.id, now)

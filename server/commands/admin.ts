@@ -27,6 +27,7 @@ callboard admin reset-two-factor <email>
 
 const reasons: Record<AdminRefusal, (email: string) => string> = {
   'no-account': (email) => `No account has the email ${email}.`,
+  deactivated: (email) => `The account of ${email} is deactivated.`,
   'not-admin': (email) => `${email} is not an administrator.`,
   'by-setting': (email) => `${email} is an administrator because ADMIN_EMAILS names it.`,
   'from-outside': (email) =>
@@ -73,7 +74,7 @@ async function add(email: string, db: Db, config: Config) {
   if (!Email.safeParse(email).success) {
     throw new CommandFailure(`${email} is not an email address.`)
   }
-  const added = await addAdmin(db, email.trim(), new Date())
+  const added = accountOrFail(await addAdmin(db, email.trim(), new Date()), email)
   if (!('token' in added)) return `${added.email} is an administrator.\n`
   const link = tokenUrl(getOrigin(config), 'invitation', added.token)
   return `No account has this email. This link, which works for ${invitationDays} days, creates it:\n${link}\n`
@@ -88,7 +89,7 @@ async function remove(email: string, db: Db, { adminEmails }: Config) {
 async function resetPassword(email: string, db: Db, config: Config) {
   const { id, passwordHash, deactivatedAt } = await findPerson(email, db)
   if (!passwordHash) throw new CommandFailure(`${email} does not sign in with a password.`)
-  if (deactivatedAt) throw new CommandFailure(`The account of ${email} is deactivated.`)
+  if (deactivatedAt) throw new CommandFailure(reasons.deactivated(email))
   const token = await db.write(async (tx) => {
     await recordAudit(tx, 'passwordLinkSent', { person: id })
     return issueToken(tx, { account: id, purpose: 'reset-password', now: new Date() })
@@ -118,7 +119,7 @@ async function findPerson(email: string, db: Db): Promise<Account> {
   return account
 }
 
-function accountOrFail(result: Account | AdminRefusal, email: string): Account {
+function accountOrFail<T extends object>(result: T | AdminRefusal, email: string): T {
   if (typeof result === 'string') throw new CommandFailure(reasons[result](email))
   return result
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auth, passwordReset } from '#client/features/auth/endpoints.ts'
-import { findAccount } from '#db/accounts/queries.ts'
+import { findAccount, findLocalAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { runAdmin } from '#server/commands/admin.ts'
 import { ana } from '../support/fake-backend.ts'
@@ -81,4 +81,14 @@ test('a backend that returns no role keeps the role of a known account', async (
   const again = stage.app.client()
   await again.post('/api/authenticate/login/user', ana)
   expect(await again.read('/api/me')).toMatchObject({ role: 'admin' })
+})
+
+test('callboard admin add refuses a deactivated account, which gets no other role', async () => {
+  await using app = await open()
+  const { db, config } = app.services
+  const { email } = await app.newUser()
+  await db.write((tx) => tx.update(accounts).set({ deactivatedAt: new Date().toISOString() }))
+  const added = runAdmin(['add', email], db, config)
+  await expect(added).rejects.toThrow(`The account of ${email} is deactivated.`)
+  expect(await findLocalAccount(db, email)).toMatchObject({ role: 'staff', roleSource: 'local' })
 })
