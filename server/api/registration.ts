@@ -14,6 +14,7 @@ import {
 import { createAccount, isEmailTaken } from '#db/accounts/queries.ts'
 import type { Registration } from '#db/accounts/schemas.ts'
 import { recordAudit } from '#db/audit/record.ts'
+import { isBlank } from '#db/shared/text/model.ts'
 import { createConfirmationEmail } from '../email/account-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
@@ -37,9 +38,9 @@ export async function register(
   await services.throttle.register(context)
   const errors = {
     email: (await isEmailTaken(db, email)) ? emailInUse : null,
-    name: name ? null : nameMissing,
+    name: isNamed(name) ? null : nameMissing,
   }
-  if (!name || errors.email) return { error: errors }
+  if (!isNamed(name) || errors.email) return { error: errors }
 
   const passwordHash = await services.passwords.hash(password, context.ip)
   const confirmation = createConfirmationEmail(name, await getLanguage(context), context)
@@ -56,6 +57,8 @@ export async function register(
   await signIn(account, context)
   return { user: toPerson(account), accessToken: createToken(account, context) }
 }
+
+const isNamed = (name: string | null): name is string => name !== null && !isBlank(name)
 
 /** Throws unless anybody may register without a link. */
 function assertOpenRegistration({ config }: Services) {
@@ -80,8 +83,9 @@ export async function accept(
   const invited = await findInvitation(db, { token, now })
   if (typeof invited === 'string') throw toTokenError(invited)
   const isOwner = normalizeEmail(email) === invited.subject
-  if (!name || !isOwner) {
-    return { error: { email: isOwner ? null : otherAddress, name: name ? null : nameMissing } }
+  if (!isNamed(name) || !isOwner) {
+    const errors = { name: isNamed(name) ? null : nameMissing }
+    return { error: { email: isOwner ? null : otherAddress, ...errors } }
   }
   const passwordHash = await services.passwords.hash(password, context.ip)
   const account = await db.write((tx) => acceptInvitation(tx, { token, name, passwordHash, now }))

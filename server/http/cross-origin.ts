@@ -15,7 +15,9 @@ export function hostCheck({ origins }: Config): RequestHandler {
       (text, index) => index % 2 === 0 && /^host$/i.test(text),
     ).length
     if (hostCount > 1 || !isHost(host)) throw new HttpError('invalid', 'One Host header is needed.')
-    if (allowed.size > 0 && !allowed.has(host ?? '')) {
+    const target = /^https?:\/\/([^/?#]*)/i.exec(req.url)?.[1]
+    const isOther = target !== undefined && target !== host // RFC 9112, 3.2.2: the target counts, not the header
+    if (isOther || (allowed.size > 0 && !allowed.has(host ?? ''))) {
       throw new HttpError('wrong-host', 'This site does not answer at that address.')
     }
     if (!req.path.startsWith('/') || !['http', 'https'].includes(req.protocol)) {

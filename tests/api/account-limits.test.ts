@@ -74,6 +74,18 @@ test('an account with 10,000 tasks cannot add one, and can after deleting one', 
   expect((await answerOf(ada.call(todo.create, { task })))[0]).toBe(201)
 })
 
+test('a task and a section need a name that is visible', async () => {
+  const ada = await app.newUser()
+  for (const name of ['\u200b', '\u2060\u00ad', '\u3164 \ufeff', '\u202e\u202c']) {
+    const answers = await Promise.all([
+      ada.call(todo.create, { task: { ...task, title: name } }),
+      ada.call(todo.addSection, { name }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  }
+  expect((await ada.call(todo.addSection, { name: '👩‍🎤 يا' })).status).toBe(201)
+})
+
 const email = { to: ['piotr@iron-and-curtain.example'], subject: 'Drill', message: 'At ten.' }
 
 test('an account with 2,000 drafts cannot add one, but sends them', async () => {

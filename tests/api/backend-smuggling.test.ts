@@ -118,12 +118,19 @@ describe('a request target', () => {
     '/x/../api/productions',
     '/api',
     '/api/',
-    'http://elsewhere.example/api/productions',
-    'http://127.0.0.1/api/productions',
-    'https://elsewhere.example/api/email/mails',
   ])('that servers parse differently returns 404: %s', async (address) => {
     const statuses = await send([`GET ${address} HTTP/1.1`, host(), 'Connection: close'])
     expect(statuses).toEqual([404])
+    expect(stage.backend.received).toEqual([])
+  })
+
+  test.each([
+    'http://elsewhere.example/api/productions',
+    'http://127.0.0.1/api/productions',
+    'https://elsewhere.example/api/email/mails',
+  ])('for another host than Host names returns 421: %s', async (address) => {
+    const statuses = await send([`GET ${address} HTTP/1.1`, host(), 'Connection: close'])
+    expect(statuses).toEqual([421])
     expect(stage.backend.received).toEqual([])
   })
 

@@ -178,6 +178,18 @@ describe('the Host header', () => {
     expect((await visit('10.0.0.7:3000', '/healthz')).status).toBe(200) // a load balancer does not know the public name
   })
 
+  test('must be the host of the address, if that names one', async () => {
+    await using known = await open({ settings: { PUBLIC_ORIGIN: 'https://callboard.test' } })
+    const visit = async (address: string) => {
+      const lines = [`GET ${address} HTTP/1.1`, 'Host: callboard.test', 'Connection: close']
+      return (await sendRaw(known.port, `${lines.join('\r\n')}\r\n\r\n`)).status
+    }
+    expect(await visit('https://callboard.test/')).toBe(200)
+    for (const path of ['/', '/dashboard', '/pages/login/', '/api/me']) {
+      expect(await visit(`http://evil.test${path}`)).toBe(421)
+    }
+  })
+
   test.each([
     ['none', ''],
     ['two', 'Host: a\r\nHost: a\r\n'],

@@ -31,6 +31,7 @@ describe('POST /api/users/register', () => {
     ['an e-mail that is taken', { ...ada, email: ' DEMO@demo.com ' }, { email: true, name: false }],
     ['no name', { ...ada, name: undefined }, { email: false, name: true }],
     ['a blank name', { ...ada, name: ' \t' }, { email: false, name: true }],
+    ['an invisible name', { ...ada, name: '\u200b\u2060\u3164' }, { email: false, name: true }],
     ['a null name', { ...ada, name: null }, { email: false, name: true }],
     ['both', { ...ada, email: 'demo@demo.com', name: '' }, { email: true, name: true }],
   ])('returns all errors at once: %s', async (_, body, wrong) => {

@@ -10,6 +10,10 @@ const typeNames: Record<string, string> = {
   file: 'a file',
 }
 
+/** Returns whether a text has no visible character: names of zero-width spaces would be links that nobody sees. */
+export const isBlank = (text: string): boolean =>
+  !/[^\s\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(text)
+
 /** Returns a readable validation message for schemas without one of their own. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

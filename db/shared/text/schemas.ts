@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { getFormats } from '../format/model.ts'
+import { isBlank } from './model.ts'
 
 /** Counts characters as users perceive them: an emoji is one. */
 const atMost = (max: number) =>
@@ -22,5 +23,5 @@ export const prose = (max: number) =>
     atMost(max),
   )
 
-/** Rejects empty and blank texts. */
-export const required = (message: string) => z.refine<string>((text) => text.trim() !== '', message)
+/** Rejects texts without a visible character. */
+export const required = (message: string) => z.refine<string>((text) => !isBlank(text), message)
