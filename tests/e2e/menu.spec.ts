@@ -24,14 +24,6 @@ async function walk(page: Page, steps: [key: string, leadsTo: RegExp][]) {
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('no entry of the menu wraps', async ({ page }) => {
-  await signIn(page)
-  await visit(page, '/ecommerce-dashboard')
-  const links = page.locator('.sidebar').getByRole('link', { name: 'eCommerce Dashboard' })
-  const heights = await links.evaluateAll((all) => all.map((each) => each.clientHeight))
-  expect(heights).toEqual([36])
-})
-
 test('the sidebar opens one group at a time, collapses to icons and has arrow keys', async ({
   page,
   scripts,

@@ -13,8 +13,11 @@ export const fullMenu: MenuSection[] = [
         'dashboards',
         'bar-chart',
         [
-          item('analytics', '/'),
-          item('ecommerceDashboard', '/ecommerce-dashboard', { permission: 'commerce.read' }),
+          item('analytics', '/', { icon: 'activity' }),
+          item('ecommerceDashboard', '/ecommerce-dashboard', {
+            icon: 'shopping-bag',
+            permission: 'commerce.read',
+          }),
         ],
         { badge: 'warning' },
       ),
