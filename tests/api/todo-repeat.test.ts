@@ -66,6 +66,10 @@ describe('a repeating task', () => {
       ...before,
       ...{ id: id + 1, due: '2026-11-21', remindAt: '2026-11-20T20:00' },
       ...{ isCompleted: false, version: 1, subtasks: { total: 1, completed: 0 } },
+      parts: {
+        subtasks: [expect.objectContaining({ title: 'Fern', isCompleted: false })],
+        comments: [],
+      },
     })
   })
 
