@@ -13,7 +13,7 @@ const maxItems = 6
 /** The latest notifications in the popover of the bell. */
 export function NotificationList() {
   const t = useWords('notifications')
-  const { list, hasFailed, load, mark } = useLatest()
+  const { list, hasFailed, reload, mark } = useLatest()
   const fresh = list?.filter(({ read }) => !read).length ?? 0
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +32,7 @@ export function NotificationList() {
           <Icon name="alert-circle" />
           <div>
             {t('failed')}{' '}
-            <button type="button" className="btn btn-ghost btn-sm" onClick={() => void load()}>
+            <button type="button" className="btn btn-ghost btn-sm" onClick={reload}>
               {t('retry')}
             </button>
           </div>

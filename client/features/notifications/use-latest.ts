@@ -1,29 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { Notification } from '#db/notifications/queries.ts'
+import type { LiveKind } from '#db/live/model.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { useLiveEvents } from '../../lib/live/live.ts'
+import { useLiveResource } from '../../lib/live/use-live-resource.ts'
 import { notifications } from './endpoints.ts'
 import { applyOptimistic, type NotificationIntent, toReadInput } from './intents.ts'
+
+const loadLatest = async () => (await callOverHttp(notifications.list, {})).notifications
+const isNews = (kind: LiveKind) => kind === 'news'
 
 /** Returns the latest notifications, undefined until they are loaded, and reloads them whenever there are new ones. */
 export function useLatest() {
   const { revalidate } = useRevalidator()
-  const [list, setList] = useState<Notification[]>()
-  const [hasFailed, setFailed] = useState(false)
-
-  const load = useCallback(async () => {
-    try {
-      setList((await callOverHttp(notifications.list, {})).notifications)
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
-  useLiveEvents(({ kind }) => {
-    if (kind === undefined || kind === 'news') void load()
-  })
+  const { data: list, setData: setList, hasFailed, reload } = useLiveResource(loadLatest, isNews)
 
   /** Marks notifications as read optimistically, and reloads them when the call fails. */
   async function mark(intent: NotificationIntent) {
@@ -32,9 +20,9 @@ export function useLatest() {
       await callOverHttp(notifications.read, toReadInput(intent))
       void revalidate() // updates the count of the bell, and the page if it shows them
     } catch {
-      void load()
+      reload()
     }
   }
 
-  return { list, hasFailed, load, mark }
+  return { list, hasFailed, reload, mark }
 }

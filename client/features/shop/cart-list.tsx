@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { Cart, CartLine } from '#db/shop/cart.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { useLiveEvents } from '../../lib/live/live.ts'
+import { useLiveResource } from '../../lib/live/use-live-resource.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,35 +12,21 @@ import { shop } from './endpoints.ts'
 import { Picture } from './picture.tsx'
 import { isOfShop } from './words.ts'
 
+const loadCart = () => callOverHttp(shop.cart, {})
+
 /** The cart in the top bar's popover, reloaded while it is open. */
 export function CartList() {
   const t = useWords('shop')
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const [cart, setCart] = useState<Cart>()
-  const [hasFailed, setFailed] = useState(false)
-
-  const load = useCallback(async () => {
-    try {
-      setCart(await callOverHttp(shop.cart, {}))
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
-  useLiveEvents(({ kind }) => {
-    if (kind === undefined || isOfShop(kind)) void load()
-  })
+  const { data: cart, hasFailed, show, reload } = useLiveResource(loadCart, isOfShop)
 
   async function remove({ product, color }: CartLine) {
-    try {
-      const answer = await callOverHttp(shop.changeCart, { product, color, quantity: 0 })
-      setCart(answer.cart)
-      void revalidate() // updates the count of the cart, and the page if it shows the product
-    } catch {
-      setFailed(true)
-    }
+    const isRemoved = await show(async () => {
+      const change = await callOverHttp(shop.changeCart, { product, color, quantity: 0 })
+      return change.cart
+    })
+    if (isRemoved) void revalidate() // updates the count of the cart, and the page if it shows the product
   }
 
   return (
@@ -57,7 +42,7 @@ export function CartList() {
           <Icon name="alert-circle" />
           <div>
             {t('cartFailed')}{' '}
-            <button type="button" className="btn btn-ghost btn-sm" onClick={() => void load()}>
+            <button type="button" className="btn btn-ghost btn-sm" onClick={reload}>
               {t('tryAgain')}
             </button>
           </div>
