@@ -124,6 +124,26 @@ test('only the selected people are exported', async ({ page, scripts }) => {
   await assertFits(page)
 })
 
+test('the selected people stay selected when somebody else imports people', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'only a script follows the changes of others')
+  await visit(page, '/extensions/export-selected')
+  await page.getByRole('checkbox', { name: 'Select Oona Castellane' }).check()
+  const send = (path: string, options: object) =>
+    page.request.post(path, { ...options, headers: { 'sec-fetch-site': 'same-origin' } })
+  const { total } = await (await page.request.get('/api/people')).json()
+  const file = csv(
+    'email,name,website,rank\nperrin@guests.example,Perrin Aldous,https://perrin.example,4\n',
+  )
+  const { id } = await (await send('/api/import-files', { multipart: { file } })).json()
+  const data = { file: id, sheet: 0, email: 0, name: 1, website: 2, rank: 3 }
+  expect((await send('/api/imports', { data })).status()).toBe(201)
+  await expect(page.getByText(`of ${total + 1}`)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select Oona Castellane' })).toBeChecked()
+})
+
 for (const [path, format] of [
   ['/extensions/export', 'csv'],
   ['/extensions/export-selected', 'xlsx'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { peoplePerPage } from '#db/people/limits.ts'
 import { useToday } from '../../i18n/clock.ts'
@@ -29,14 +29,15 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
   const t = useWords('people')
   const [{ found, address }] = useLiveData(loader, (kind) => kind === 'people')
   const search = useRef<HTMLInputElement>(null)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(address.ids))
   // Selected people outside of the filter are not exported.
-  useEffect(() => setSelected(new Set(address.ids)), [address.ids])
+  const filter = `${address.q} ${address.ids}`
+  const [selection, setSelection] = useState({ filter, ids: new Set(address.ids) })
+  const selected = selection.filter === filter ? selection.ids : new Set(address.ids)
   const title = t(isSelectable ? 'exportSelected' : 'export')
   function select(ids: number[], isOn: boolean) {
     const next = new Set(selected)
     for (const id of ids) isOn ? next.add(id) : next.delete(id)
-    setSelected(next)
+    setSelection({ filter, ids: next })
   }
   const fileName = `people-${useToday()}`
   return (
