@@ -24,6 +24,22 @@ test('a sent email is taken back from its notice and sent again', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('Friday at ten.')
 })
 
+test('Escape closes an open menu of the composer and not the composer', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts, Escape does nothing in the composer')
+  await write(page, 'Prompt copies')
+  await page.getByRole('button', { name: 'Send later' }).press('Enter')
+  const menu = page.locator('.composer :popover-open')
+  await expect(menu).toBeVisible()
+  await menu.getByRole('button').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Prompt copies')
+  await expect(page).toHaveURL(/\/compose/)
+})
+
 test('an email is scheduled at a date and a time of its own', async ({ page, scripts }) => {
   await write(page, 'Load-in')
   await page.getByRole('button', { name: 'Send later' }).focus()

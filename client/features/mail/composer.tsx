@@ -68,7 +68,7 @@ export function Composer({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) press('send')
-    else if (event.key === 'Escape' && !event.defaultPrevented) press('save')
+    else if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenMenu(event)) press('save')
   }
 
   return (
@@ -299,3 +299,7 @@ function toRestored(initial: ComposerState, rejected: Answer | undefined): Compo
     ...(version && { version: Number(version) }),
   }
 }
+
+/** Escape then closes the menu. */
+const hasOpenMenu = ({ currentTarget }: KeyboardEvent) =>
+  currentTarget.querySelector(':popover-open') !== null
