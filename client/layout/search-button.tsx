@@ -10,6 +10,7 @@ import {
 import { createPortal } from 'react-dom'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
+import { isTyping, singleKeys } from '../ui/page-keys.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const searchAddress = '/pages/search'
@@ -105,7 +106,8 @@ function useShortcut(onOpen: () => void) {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (event.defaultPrevented || (!isSlash && !isK)) return
-      if (document.querySelector('dialog:modal') || (isSlash && isTyping(event.target))) return
+      if (document.querySelector('dialog:modal')) return
+      if (isSlash && (isTyping(event.target) || !singleKeys.areOn())) return
       event.preventDefault()
       const own = document.querySelector<HTMLInputElement>('#content input[aria-keyshortcuts="/"]')
       if (isSlash && own) own.select()
@@ -115,6 +117,3 @@ function useShortcut(onOpen: () => void) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -31,5 +31,6 @@ export function usePageKeys(keys: Record<string, () => void>) {
 const over = 'dialog:modal, :popover-open:not(.notice)'
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether a key press enters text. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest(fields) !== null

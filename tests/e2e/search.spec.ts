@@ -117,6 +117,18 @@ test('text typed before the quick search has loaded is searched', async ({ page,
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
+test('a slash does not open the quick search when single-key shortcuts are off', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'The quick search needs scripts.')
+  await visit(page, '/dashboard')
+  await page.evaluate(() => localStorage.setItem('single-keys', 'off'))
+  await page.keyboard.press('/')
+  await page.getByRole('button', { name: 'Search' }).click() // a dialog would be over it
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+})
+
 test('the quick search opens on public pages while signed in', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts there is the page of results')
   for (const path of ['/', '/settings/appearance']) {
