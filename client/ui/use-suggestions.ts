@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxRecipientQueryLength } from '#db/mail/limits.ts'
 
 export type SuggestedPerson = { name: string; email: string }
@@ -15,24 +15,29 @@ export function useSuggestions(text: string, chosen: string[], suggest: Suggest)
     people: [],
   })
   const [at, setAt] = useState(0)
+  const request = useRef(0)
   const q = text.trim()
   useEffect(() => {
     if (!q || q.length > maxRecipientQueryLength) return // a pasted list is no name
-    let isStale = false
+    const own = ++request.current
     const timer = setTimeout(async () => {
+      if (own !== request.current) return
       const people = await suggest(q).catch(() => [])
-      if (isStale) return
+      if (own !== request.current) return
       setAnswer({ q, people })
       setAt(0)
     }, pauseMs)
     return () => {
-      isStale = true
+      request.current++
       clearTimeout(timer)
     }
   }, [q, suggest])
   const fits = q !== '' && answer.q !== '' && q.toLowerCase().startsWith(answer.q.toLowerCase())
   const suggestions = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
-  const close = () => setAnswer({ q: '', people: [] })
+  function close() {
+    request.current++ // a pending request would open the list again
+    setAnswer({ q: '', people: [] })
+  }
   return {
     found: suggestions,
     at,

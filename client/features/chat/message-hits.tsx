@@ -19,10 +19,9 @@ export function useMessageHits(words: string, page: { q: string; hits: MessageHi
     if (isCurrent) return
     const end = new AbortController()
     const timer = setTimeout(async () => {
-      try {
-        const hits = words ? await callOverHttp(chat.search, { q: words }, end.signal) : []
-        setFound({ of: page, q: words, hits })
-      } catch {} // contacts are still found
+      const search = words ? callOverHttp(chat.search, { q: words }, end.signal) : []
+      const hits = await Promise.resolve(search).catch(() => []) // contacts are still found
+      if (!end.signal.aborted) setFound({ of: page, q: words, hits })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
