@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -20,12 +20,15 @@ export function ProductPictureField({ img, name, rejected, mayWrite }: ProductPi
   const t = useWords('products')
   const sizeOf = useFormat().size
   const [preview, setPreview] = useState<string>()
+  const reader = useRef<FileReader>(undefined)
 
   function show(file: File | undefined) {
+    reader.current?.abort()
     if (!file) return setPreview(undefined)
-    const reader = new FileReader()
-    reader.onload = () => setPreview(String(reader.result))
-    reader.readAsDataURL(file)
+    const current = new FileReader()
+    reader.current = current
+    current.onload = () => setPreview(String(current.result))
+    current.readAsDataURL(file)
   }
 
   return (

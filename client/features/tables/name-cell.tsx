@@ -159,7 +159,25 @@ export function NameCell({ row, field, label }: NameCellProps) {
   )
 }
 
-type HiddenFormProps = { fields: Record<string, string>; className: string; text: string }
+type HiddenFormProps = {
+  form: { Form: ReturnType<typeof useFetcher>['Form']; action: string }
+  fields: Record<string, string>
+  className: string
+  text: string
+}
+
+function HiddenForm({ form: { Form, action }, fields, className, text }: HiddenFormProps) {
+  return (
+    <Form method="post" action={action} data-draft="off">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={`btn ${className}`}>
+        {text}
+      </button>
+    </Form>
+  )
+}
 
 /** The choice between two versions, below a row that another user has changed. */
 export function NameConflict({ row, columns }: { row: RosterRow; columns: number }) {
@@ -171,16 +189,7 @@ export function NameConflict({ row, columns }: { row: RosterRow; columns: number
   const { field, value } = typed
   const keep = rosterIntents.fields('rename', { id: row.id, version: theirs.version, field, value })
   const dismiss = rosterIntents.fields('dismiss', { id: row.id })
-  const HiddenForm = ({ fields, className, text }: HiddenFormProps) => (
-    <fetcher.Form method="post" action={pathname + search} data-draft="off">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className={`btn ${className}`}>
-        {text}
-      </button>
-    </fetcher.Form>
-  )
+  const form = { Form: fetcher.Form, action: pathname + search }
   return (
     <tr>
       <td colSpan={columns}>
@@ -193,8 +202,13 @@ export function NameConflict({ row, columns }: { row: RosterRow; columns: number
           fields={[{ name: field, label: t(field), mine: value, theirs: theirs[field] }]}
         >
           <div className="d-flex flex-wrap align-items-center gap-2">
-            <HiddenForm fields={keep} className="btn-primary" text={t('keepMine')} />
-            <HiddenForm fields={dismiss} className="btn-outline-secondary" text={t('takeTheirs')} />
+            <HiddenForm form={form} fields={keep} className="btn-primary" text={t('keepMine')} />
+            <HiddenForm
+              form={form}
+              fields={dismiss}
+              className="btn-outline-secondary"
+              text={t('takeTheirs')}
+            />
           </div>
         </ConflictBox>
       </td>

@@ -73,7 +73,7 @@ export function UserForm({
     if (!rejected) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [rejected])
-  useSaveKey(form, hasReset)
+  useSaveKey(form, hasReset && canWrite)
 
   return (
     <form
@@ -141,7 +141,7 @@ function useSaveKey(form: React.RefObject<HTMLFormElement | null>, isOn: boolean
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
         return
       event.preventDefault()
-      form.current?.requestSubmit()
+      if (!document.querySelector('dialog:modal')) form.current?.requestSubmit()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
