@@ -66,11 +66,12 @@ function createImportWriter(
   const ids = new Map<string, number>()
   const replaced = Map.groupBy(replacedDays, ({ series }) => series)
 
-  /** Changes a stored event; its version changes once. */
-  async function update(eventId: number, change: Partial<EventRow>) {
+  /** Changes a stored event, unless it is no longer the planned version; its version changes once. */
+  async function update(eventId: number, change: Partial<EventRow>, planned?: number) {
     const [was] = await tx.select().from(events).where(whereEvent(account, eventId))
-    if (!was) throw new DomainError('conflict', outdatedMessage)
     const isFirst = !created.has(eventId) && !changed.has(eventId)
+    const isOutdated = isFirst && planned !== undefined && was?.version !== planned
+    if (!was || isOutdated) throw new DomainError('conflict', outdatedMessage)
     if (isFirst) changed.set(eventId, was)
     const version = isFirst ? was.version + 1 : was.version
     const where = whereEvent(account, eventId)
@@ -108,19 +109,22 @@ function createImportWriter(
     await update(series, { except: [...row.except, day].toSorted() })
   }
 
+  const replace = ({ id, selectable, version }: CalendarEvent, fields: Partial<EventRow>) =>
+    update(id, { ...fields, selectable }, version)
+
   async function store({ event, before, series }: PlannedEvent) {
     const { uid, instead, zone } = event
     const replacedDays = (before && replaced.get(before.id)?.map((day) => day.instead)) ?? []
     const except = [...new Set([...event.input.except, ...replacedDays])].toSorted()
     const fields = { ...event.input, except, zone, ...toIndexColumns(event.input, zone) }
     if (instead === null) {
-      if (before) await update(before.id, { ...fields, selectable: before.selectable })
+      if (before) await replace(before, fields)
       else ids.set(uid, await insert({ ...fields, calendar, uid }))
       return
     }
     const seriesId = ids.get(uid) ?? series
     if (seriesId === undefined) throw new DomainError('conflict', outdatedMessage)
-    if (before) await update(before.id, { ...fields, selectable: before.selectable })
+    if (before) await replace(before, fields)
     else
       await insert({ ...fields, calendar: await getCalendar(seriesId), series: seriesId, instead })
     await skipDay(seriesId, instead)

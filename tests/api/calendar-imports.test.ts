@@ -2,8 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { importEvents } from '#db/calendar/import.ts'
 import type { ImportSummary } from '#db/calendar/import-model.ts'
+import { planImport } from '#db/calendar/plan-import.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { readICalendar } from '#server/files/icalendar-reader.ts'
 import { getForm } from '../support/raw-http.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -124,6 +128,22 @@ describe('an import of a calendar file', () => {
     await bob.call(calendarImports.store, { id: other })
     expect((await bob.call(calendarImports.undo, { id: other })).status).toBe(200)
     expect(await listEvents(bob)).toEqual(his)
+  })
+
+  test('does not overwrite an event that changes after the import was planned', async () => {
+    const ada = await app.newUser()
+    const { db } = app.services
+    const { account } = await ada.read<{ account: AccountId }>('/api/me')
+    await ada.call(calendarImports.store, { id: (await read(ada, fileOf(tour))).id })
+    const later = fileOf(tour).replace('first leg', 'second leg')
+    const { id } = await read(ada, later)
+    const found = await readICalendar(later, { zone: 'UTC', title: '' })
+    const { changes } = await planImport(db, account, found, () => false)
+    const eventId = Number(changes[0]?.before?.id)
+    const edited = await ada.call(calendar.change, { id: eventId, title: 'By hand' })
+    expect(edited.status, await edited.text()).toBe(200)
+    await expect(importEvents(db, account, id, changes)).rejects.toThrow('has changed')
+    expect((await listEvents(ada)).find((each) => each.id === eventId)?.title).toBe('By hand')
   })
 
   test('reads the time zone names of Outlook', async () => {
