@@ -256,6 +256,7 @@ test('a window follows the theme, the language and the role that are changed els
 
 test('a rejected form keeps its messages when the account changes elsewhere', async ({
   page,
+  context,
   scripts,
 }) => {
   test.skip(!scripts, 'without scripts a window does not reload by itself')
@@ -265,10 +266,12 @@ test('a rejected form keeps its messages when the account changes elsewhere', as
   await page.getByRole('button', { name: 'Save changes' }).click()
   const message = page.getByText('Check the highlighted fields.')
   await expect(message).toBeVisible()
-  const reload = page.waitForResponse((response) => response.url().endsWith('/api/frame'))
+  const other = await context.newPage()
+  await visit(other, '/settings/bookmarks')
   const headers = { 'sec-fetch-site': 'same-origin' }
   await page.request.patch('/api/me/preferences', { data: { theme: 'dark' }, headers })
-  await (await reload).finished()
+  await expect(other.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
+  await other.close()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(message).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Demo')
