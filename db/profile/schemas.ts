@@ -16,7 +16,7 @@ export const PostQuery = z.strictObject({
 export type PostQuery = z.infer<typeof PostQuery>
 
 const postFields = {
-  text: prose(2000).check(z.trim(), required('Write a review.')),
+  text: prose(2000).check(z.trim(), required('Write a post.')),
   alt: z._default(line(200).check(z.trim()), ''),
   file: z.optional(z.instanceof(Blob, { error: 'Choose an image.' })),
 }
@@ -27,7 +27,7 @@ export const NewPost = z.strictObject(postFields)
 
 export const PostById = z.strictObject({ id: Id })
 
-const comment = { text: prose(500).check(z.trim(), required('Write a review.')) }
+const comment = { text: prose(500).check(z.trim(), required('Write a comment.')) }
 
 export const CommentForm = z.object(comment)
 /** `parent` is the comment that this one replies to. */

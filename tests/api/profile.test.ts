@@ -244,6 +244,6 @@ describe('without scripts', () => {
       text: ' ',
     })
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('Write a review.')
+    expect(await answer.text()).toContain('Write a comment.')
   })
 })

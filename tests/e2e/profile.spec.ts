@@ -41,7 +41,7 @@ test('a comment is replied to, and the reply is below it', async ({ page, script
   await comment.getByText('Reply', { exact: true }).click()
   const field = comment.getByLabel('Your reply')
   await comment.getByRole('button', { name: 'Post reply' }).click()
-  await expect(comment.getByText('Write a review.')).toBeVisible()
+  await expect(comment.getByText('Write a comment.')).toBeVisible()
   await assertAccessible(page)
   await field.fill('Until ten.')
   if (scripts) await field.press('Control+Enter')
