@@ -102,15 +102,18 @@ async function resetTwoFactor(email: string, db: Db, config: Config) {
   const owner = await findPerson(email, db)
   const { id, twoFactorAt } = owner
   if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
-  // Not imported at the top: Node cannot load the texts of emails from the sources, which `npm run seed` runs.
-  const { createSecurityEmails } = await import('../email/security-emails.ts')
+  // Vite bundles the texts of emails, so that Node cannot import them from the sources, as `npm run callboard` would.
+  const texts = await import('../email/security-emails.ts').catch(() => undefined)
   const deps = { services: { config, now: Date.now }, origin: getOrigin(config) }
   await db.write(async (tx) => {
     await turnOffTwoFactor(tx, id, 'twoFactorReset')
-    await queueEmails(tx, await createSecurityEmails(tx, 'twoFactorReset', owner, deps))
+    if (texts) {
+      await queueEmails(tx, await texts.createSecurityEmails(tx, 'twoFactorReset', owner, deps))
+    }
   })
   await withSessionDb(config, async (sessionDb) => void (await endSessions(sessionDb, id)))
-  return `Two-factor authentication is off for ${email}. Their passkeys were removed.\n`
+  const notice = texts ? '' : 'No email was sent: only the built application sends them.\n'
+  return `Two-factor authentication is off for ${email}. Their passkeys were removed.\n${notice}`
 }
 
 async function findPerson(email: string, db: Db): Promise<Account> {
