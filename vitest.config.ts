@@ -13,6 +13,21 @@ const uncachedDemos: Plugin = {
   },
 }
 
+/** Tests with short limits for times and memory. The others of processes mostly wait for them to start and end. */
+const measuring = [
+  'backend',
+  'kill',
+  'instance-kills',
+  'long-input',
+  'overload',
+  'postgres-failures',
+  'stop',
+  'storage',
+].map((name) => `tests/process/${name}.test.ts`)
+
+/** On a machine that others use too, as in playwright.config.ts. */
+const retry = process.env.CI ? 1 : 0
+
 export default mergeConfig(
   base({ command: 'serve', mode: 'test' }),
   defineConfig({
@@ -38,8 +53,17 @@ export default mergeConfig(
           test: {
             name: 'process',
             include: ['tests/process/*.test.ts'],
-            maxWorkers: 1, // they measure times and memory, so nothing else may run beside them
-            retry: process.env.CI ? 1 : 0, // on a machine that others use too, as in playwright.config.ts
+            exclude: measuring,
+            retry,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'measuring',
+            include: measuring,
+            maxWorkers: 1, // nothing else may run beside them
+            retry,
             sequence: { groupOrder: 1 },
           },
         },
