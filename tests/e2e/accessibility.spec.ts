@@ -29,6 +29,32 @@ const putOn = (page: Page, look: { theme: string; direction: string }) =>
     document.documentElement.dir = direction
   }, look)
 
+/** Expects enough contrast for each kind of token in source listings, unless an earlier page has shown it. */
+async function assertListingsAccessible(page: Page, seen: Set<string>) {
+  const kinds = await page.evaluate(
+    (seen) => {
+      const kinds = new Set(seen)
+      for (const token of document.querySelectorAll('pre > code, pre > code *')) {
+        const kind = `${token.localName}.${token.className} in ${token.parentElement?.className}`
+        const isNew = !kinds.has(kind) && token.checkVisibility()
+        token.toggleAttribute('data-new', isNew)
+        if (isNew) kinds.add(kind)
+      }
+      return [...kinds]
+    },
+    [...seen],
+  )
+  if (kinds.length === seen.size) return
+  for (const kind of kinds) seen.add(kind)
+  await assertAccessible(page, {
+    part: 'pre > code[data-new], pre > code [data-new]',
+    rules: ['color-contrast'],
+  })
+}
+
+/** The kinds of tokens that were checked, by look. */
+type SeenTokens = Record<string, Set<string>>
+
 /**
  * Expects no axe violation in the page as sent, nor in the colors of the other theme. The frame is the same on every
  * page, so it is checked once, where `framed` is set.
@@ -36,14 +62,23 @@ const putOn = (page: Page, look: { theme: string; direction: string }) =>
 async function assertAccessibleInEveryLook(
   page: Page,
   path: string,
-  { scripts, framed }: { scripts: boolean; framed: boolean },
+  { scripts, framed, seen = {} }: { scripts: boolean; framed: boolean; seen?: SeenTokens },
 ) {
   await visit(page, path)
-  await assertAccessible(page, { but: framed ? undefined : '.sidebar' })
+  await assertAccessible(page, { sidebar: framed })
   if (!scripts) return
+  seen.unchanged ??= new Set()
+  await assertListingsAccessible(page, seen.unchanged)
   for (const look of framed ? looksOfFrame : looks) {
     await putOn(page, look)
-    await assertAccessible(page, { rules: ['color-contrast'], part: framed ? undefined : 'main' })
+    await assertAccessible(page, {
+      rules: ['color-contrast'],
+      part: framed ? undefined : 'main',
+      sidebar: framed,
+    })
+    const name = `${look.theme} ${look.direction}`
+    seen[name] ??= new Set()
+    await assertListingsAccessible(page, seen[name])
   }
 }
 
@@ -70,8 +105,9 @@ for (const [part, some = []] of parts) {
     await signIn(page)
     await page.setViewportSize({ width: 1280, height: 3000 }) // shows whole pages, so that every part loads
     const listLibraries = createLister()
+    const seen: SeenTokens = {}
     for (const [index, path] of some.entries()) {
-      await assertAccessibleInEveryLook(page, path, { scripts, framed: index === 0 })
+      await assertAccessibleInEveryLook(page, path, { scripts, framed: index === 0, seen })
       if (!scripts || loadedOnDemand.includes(path)) continue
       const expected = Object.entries(libraries).filter(([, { pages }]) => pages.includes(path))
       await expect

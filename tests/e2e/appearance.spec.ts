@@ -59,7 +59,7 @@ async function chooseInPanel(page: Page) {
   await expect(
     panel.getByRole('group', { name: 'Navbar color' }).getByRole('radio').first(),
   ).toBeDisabled()
-  await assertAccessible(page)
+  await assertAccessible(page, { sidebar: true })
 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -91,7 +91,7 @@ async function chooseOnPage(page: Page) {
   await expect(html(page)).toHaveAttribute('data-bs-theme', 'dark')
   await expect(shell(page)).toHaveAttribute('data-menu', 'primary')
   await expect(page.getByRole('switch', { name: 'Collapse sidebar' })).toBeChecked()
-  await assertAccessible(page)
+  await assertAccessible(page, { sidebar: true })
   await page.getByRole('button', { name: 'Reset to defaults' }).click()
   await expect(html(page)).toHaveAttribute('data-bs-theme', 'light')
 }
@@ -118,7 +118,7 @@ test('the appearance button is hidden by a switch and the page is then in the us
   await page.getByRole('switch', { name: 'Hide the appearance button' }).uncheck()
   if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
   await expect(tab).toBeVisible()
-  await assertAccessible(page)
+  await assertAccessible(page, { sidebar: true })
 })
 
 test('the system theme follows the device, and the appearance tab stays at the edge', async ({
@@ -130,7 +130,7 @@ test('the system theme follows the device, and the appearance tab stays at the e
     await page.goto('/')
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(background).toBe(colorScheme === 'dark' ? 'rgb(16, 20, 27)' : 'rgb(245, 246, 249)')
-    await assertAccessible(page)
+    await assertAccessible(page, { sidebar: true })
   }
   await signIn(page)
   for (const direction of ['ltr', 'rtl'] as const) {

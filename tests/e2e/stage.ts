@@ -170,25 +170,47 @@ export async function choose(page: Page, settings: Change) {
   await page.context().addCookies([{ name: 'ui', value, domain: '127.0.0.1', path: '/' }])
 }
 
-type Lookup = { part?: string | undefined; but?: string | undefined; rules?: string[] | undefined }
+type Lookup = {
+  /** The selector of the part to check. */
+  part?: string | undefined
+  /** Whether to check the sidebar too, which is the same on every page and checked in accessibility.spec.ts. */
+  sidebar?: boolean
+  rules?: string[]
+}
 
-/** Expects no axe violation in the page, or in the element of a selector, except in that of another. */
-export async function assertAccessible(page: Page, { part, but, rules }: Lookup = {}) {
+/**
+ * The code of source listings, which is half of the elements of the pages that have some. Its tokens only differ in
+ * their colors, and accessibility.spec.ts checks those.
+ */
+const listings = 'pre > code'
+
+/** Expects no axe violation in the page, or in the element of a selector. */
+export async function assertAccessible(page: Page, lookup: Lookup = {}) {
+  const { part, sidebar = false, rules } = lookup
   // Axe stays in the page, as parsing half a megabyte takes longer than most rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const matches = await page.evaluate(runAxe, { part, but, rules })
+  const isInListing = part?.startsWith(listings)
+  const exclude = part ? [] : ['.sidebar']
+  const matches = await page.evaluate(runAxe, {
+    include: part,
+    exclude: [...(sidebar ? [] : exclude), ...(isInListing ? [] : [listings])],
+    rules,
+  })
   expect(matches, `axe on ${page.url()}`).toEqual([])
 }
 
+type Run = { include: string | undefined; exclude: string[]; rules: string[] | undefined }
+
 /** Runs within the page. */
-async function runAxe({ part, but, rules }: Lookup) {
+async function runAxe({ include, exclude, rules }: Run) {
   const hasScripts = matchMedia('(scripting: enabled)').matches
   if (!hasScripts) {
     // Timers do not fire in a page without scripts, but promises resolve.
     const soon = (run: () => void) => void Promise.resolve().then(run)
     Object.assign(window, { setTimeout: soon })
   }
-  const { violations } = await window.axe.run(part ?? (but ? { exclude: [but] } : document), {
+  const context = { ...(include && { include: [include] }), exclude }
+  const { violations } = await window.axe.run(context, {
     resultTypes: ['violations'],
     ...(rules && { runOnly: rules }),
     // The colors are the same with scripts, where this slow rule runs.
