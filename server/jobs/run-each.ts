@@ -14,5 +14,6 @@ export async function runEach(steps: Record<string, () => Promise<unknown>>): Pr
     }
   }
   if (errors.length === 0) return
-  throw new AggregateError(errors, `failed: ${failed.join(', ')}`, { cause: errors[0] })
+  // Without a `cause`: the log would add its message, and the message of a query error quotes values.
+  throw new AggregateError(errors, `failed: ${failed.join(', ')}`)
 }

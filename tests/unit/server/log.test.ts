@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/http/log.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 
-test('the errors of a job are logged together, without the values of their queries', () => {
+test('the errors of a job are logged together, without the values of their queries', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const causes = [new Error('disk I/O error'), new Error('database is locked')]
@@ -10,9 +11,11 @@ test('the errors of a job are logged together, without the values of their queri
       query: 'insert …',
     }),
   )
-  log.error({ err: new AggregateError(errors, '2 batches were not stored.') }, 'job failed')
+  const fail = (error?: Error) => () => Promise.reject(error)
+  const failed = runEach({ history: fail(errors[0]), uploads: fail(errors[1]) })
+  log.error({ err: await failed.catch((error: unknown) => error) }, 'job failed')
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
-    message: '2 batches were not stored.',
+    message: 'failed: history, uploads',
     aggregateErrors: causes.map(({ message }) => ({ message })),
   })
   expect(lines[0]).not.toContain('Ada')
