@@ -118,13 +118,13 @@ export async function forwardMail(
 export async function storeOutgoing(
   db: Db,
   actor: MailActor,
-  { draft, version, forwards, answers, ...content }: Omit<Outgoing, 'at'>,
+  { draft, version, forwards, answers, at, ...content }: Outgoing,
   sendAtMs: number,
 ): Promise<Mail> {
   return db.write(async (tx) => {
     const { account } = actor
     await assertDraftCurrent(tx, account, draft, version)
-    await assertFolderRoom(tx, account, outgoing)
+    if (at !== undefined) await assertFolderRoom(tx, account, outgoing) // others leave within seconds
     const mailWithFiles = await attachFiles(tx, account, content, draft ?? forwards)
     assertCopiesFit(tx, actor, mailWithFiles)
     const target = { mailFolder: outgoing, sendAtMs, answers: answers ?? null } as const

@@ -9,6 +9,7 @@ import { publishTask } from './assignments.ts'
 import { followCompletion } from './next-occurrence.ts'
 import { insertOwnTag } from './own-tags.ts'
 import {
+  assertTaskRoom,
   findTask,
   insertTask,
   nextPosition,
@@ -37,6 +38,7 @@ export async function addTask(
   { today, newTags = [] }: AddOptions,
 ): Promise<number> {
   return db.write(async (tx) => {
+    await assertTaskRoom(tx, account)
     const added = []
     for (const name of newTags)
       added.push(await insertOwnTag(tx, account, { name, color: 'neutral' }))

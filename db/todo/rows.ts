@@ -49,15 +49,21 @@ export async function findTask(db: Reader, account: AccountId, id: number) {
 
 type NewRow = Omit<typeof tasks.$inferInsert, 'account'>
 
-/** Adds a task with its tags. Throws a `DomainError` when the account has too many tasks. */
+/** Throws a `DomainError` when the account has so many tasks, those in the trash included, that it cannot add one. */
+export async function assertTaskRoom(tx: Writer, account: AccountId): Promise<void> {
+  if ((await tx.$count(tasks, eq(tasks.account, account))) < maxTasks) return
+  throw new DomainError(
+    'conflict',
+    'Your to-do list is full. Permanently delete tasks in the trash to add new ones.',
+  )
+}
+
+/** Adds a task with its tags. */
 export async function insertTask(
   tx: Writer,
   account: AccountId,
   { tags, ...task }: NewRow & { tags: Tag[] },
 ) {
-  if ((await tx.$count(tasks, eq(tasks.account, account))) >= maxTasks) {
-    throw new DomainError('conflict', 'Your to-do list is full. Delete tasks to add new ones.')
-  }
   await tx.insert(tasks).values({ ...task, account })
   await setTags(tx, account, task.id, tags)
 }

@@ -22,7 +22,7 @@ export async function sendLater({ at, ...email }: Outgoing, context: StaffContex
     at === undefined ? now() + undoSendMs : toInstantMs(at, now(), await getZone(context))
   if (at !== undefined) assertSoon(sendAtMs, now(), 'at')
   if (sendAtMs > now()) {
-    const { id } = await storeOutgoing(context.db, actor, email, sendAtMs)
+    const { id } = await storeOutgoing(context.db, actor, { ...email, at }, sendAtMs)
     return { id, sendAt: new Date(sendAtMs).toISOString(), undoMs: undoSendMs }
   }
   const { answers, forwards, ...message } = email
