@@ -484,6 +484,30 @@ function pressAsSoonAs({ seen, key }: { seen: string; key: string }) {
   changes.observe(document.body, { subtree: true, childList: true })
 }
 
+test.describe('with 2,000 drafts', () => {
+  test.use({ settings: { WRITES_PER_MINUTE: '0' } })
+
+  test('the composer says why another one is not saved', async ({ page, scripts }) => {
+    test.skip(!scripts, 'a script saves drafts')
+    const create = () =>
+      page.request.post('/api/email/drafts', {
+        data: { to: [], subject: 'Old', message: '' },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+    let statuses: number[] = []
+    while (statuses.every((status) => status === 201)) {
+      const responses = await Promise.all(Array.from({ length: 20 }, create))
+      statuses = responses.map((response) => response.status())
+    }
+    expect(statuses).toContain(409)
+    await visit(page, '/email/inbox/compose')
+    await getSubject(page).fill('One too many')
+    const status = page.getByRole('status').filter({ hasText: 'You have too many drafts.' })
+    await expect(status).toBeVisible()
+    await expect(getSubject(page)).toHaveValue('One too many')
+  })
+})
+
 test.describe('with a storage quota', () => {
   test.use({ settings: { UPLOAD_QUOTA_MB: '1' }, expected: /^413 / })
 

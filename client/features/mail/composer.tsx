@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isAddress } from '#db/mail/schemas.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
-import type { Saving } from '../../lib/api/autosave.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -92,11 +91,7 @@ export function Composer({
         }}
       >
         <HiddenFields start={start} back={inline?.below ?? answers} />
-        <ComposerHead
-          title={title}
-          heading={inline ? 'h2' : 'h1'}
-          state={conflict === undefined ? draft.state : 'idle'}
-        />
+        <ComposerHead title={title} heading={inline ? 'h2' : 'h1'} draft={draft} />
         <div className="composer-alert flex-shrink-0 overflow-auto">
           <FormAlert rejected={rejected} />
           {conflict !== undefined && (
@@ -134,17 +129,23 @@ export function Composer({
   )
 }
 
-type ComposerHeadProps = { title: string; heading: 'h1' | 'h2'; state: Saving }
+type ComposerHeadProps = {
+  title: string
+  heading: 'h1' | 'h2'
+  draft: Pick<ReturnType<typeof useDraft>, 'state' | 'refusal' | 'conflict'>
+}
 
-function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
+function ComposerHead({ title, heading: Heading, draft }: ComposerHeadProps) {
+  const { state, refusal, conflict } = draft
   const t = useWords('mail')
+  const toMessage = useServerMessages()
   return (
     <header className="d-flex gap-3 align-items-center py-2 ps-5 pe-2 bg-surface-2">
       <Heading className="flex-1 min-w-0 fs-lg" id="composer-title">
         {title}
       </Heading>
       <span className="text-muted fs-sm" role="status">
-        {state !== 'idle' && t(state)}
+        {conflict === undefined && state !== 'idle' && (toMessage(refusal) ?? t(state))}
       </span>
       <button
         type="submit"

@@ -63,6 +63,7 @@ class StoredDraft {
 /** The draft of the composer's form: created with the first change and saved after each one. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: ComposerState) {
   const [state, setState] = useState<Saving>('idle')
+  const refusals = useRefusals()
   const [stored] = useState(() => new StoredDraft(start))
   const [conflict, setConflict] = useState(start.conflict)
   const email = useRef<HTMLFormElement>(null)
@@ -88,7 +89,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Compose
     const content = parseEmail(new FormData(email.current))
     const { id } = stored
     if (id !== undefined) return void (await counted(() => stored.update(id, content)))
-    const created = await stored.create(content)
+    const created = await refusals.watch(stored.create(content))
     if (isShown.current) putIntoAddress(created)
     else setEntryDraft(entry, created)
   }
@@ -134,6 +135,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Compose
 
   return {
     state,
+    /** Why the server accepts no further draft. */
+    refusal: refusals.latest,
     autosave,
     /** The draft and version that the form is based on. */
     source: () => stored.source(),
@@ -156,6 +159,23 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Compose
     /** Saves the draft and returns its id, for attachments. */
     ensureSaved: () => ensureSaved(stored, autosave),
   }
+}
+
+/** Keeps why the server accepts no further record. */
+function useRefusals() {
+  const [latest, setLatest] = useState<string>()
+  async function watch<T>(creation: Promise<T>): Promise<T> {
+    try {
+      const created = await creation
+      setLatest(undefined)
+      return created
+    } catch (thrown) {
+      const problem = toProblem(thrown)
+      setLatest(problem?.code === 'conflict' ? problem.error : undefined)
+      throw thrown
+    }
+  }
+  return { latest, watch }
 }
 
 async function ensureSaved(stored: StoredDraft, autosave: ReturnType<typeof autosaver>) {
