@@ -231,7 +231,10 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
         )}
         <span className="list-count ms-auto text-muted fs-sm tabular needs-scripting">
           <bdi className="d-none d-sm-inline">{t('selected', { count: selected })}</bdi>
-          <bdi className="d-sm-none">{format.number(selected)}</bdi>
+          <span className="visually-hidden d-sm-none">{t('selected', { count: selected })}</span>
+          <bdi className="d-sm-none" aria-hidden="true">
+            {format.number(selected)}
+          </bdi>
         </span>
       </fieldset>
     </div>
