@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { toProblem } from '../lib/api/problem.ts'
+import { isSessionOver, toProblem } from '../lib/api/problem.ts'
 import { leaving } from '../ui/leaving.ts'
 
 /** The form that locks the session, submitted by the user menu or on idle. */
@@ -30,8 +30,8 @@ export function useIdleLock(minutes: number, lock: () => Promise<unknown>) {
       if (!(form instanceof HTMLFormElement)) return
       isLocking = true
       const problem = await callLock().then(() => undefined, toProblem)
-      if (problem && problem.code !== 'not-signed-in') {
-        isLocking = false // the timer tries again
+      if (problem && !isSessionOver(problem)) {
+        isLocking = problem.code === 'conflict' // this account cannot lock; otherwise the timer tries again
         return
       }
       leaving.isForced = true
