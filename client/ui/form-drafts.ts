@@ -48,7 +48,7 @@ export function useFormDrafts(owner: string): void {
     const listening = new AbortController()
     const { signal } = listening
     for (const event of ['input', 'change'] as const) {
-      document.addEventListener(event, ({ target }) => saveDraftOf(target), { signal })
+      document.addEventListener(event, onInput, { signal })
     }
     document.addEventListener('focusin', ({ target }) => observe(formOf(target)), { signal })
     document.addEventListener('reset', ({ target }) => setTimeout(onReset, 0, target), {
@@ -67,6 +67,11 @@ export function useFormDrafts(owner: string): void {
       endListening()
     }
   }, [owner])
+}
+
+function onInput({ target }: Event) {
+  setSigningOut(false)
+  saveDraftOf(target)
 }
 
 function onSubmit({ target }: Event) {
@@ -90,8 +95,8 @@ function onReset(form: EventTarget | null) {
 
 /** A link may discard the input on purpose, such as one that loads the stored version. */
 function onClick({ target }: Event) {
+  setSigningOut(false) // a click on Log Out submits its form after this
   const link = target instanceof Element ? target.closest('a') : null
-  if (link) setSigningOut(false)
   const form = link?.matches('[data-discards-draft]') && link.closest('form')
   if (form) discardDraft(form)
 }
