@@ -44,7 +44,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
   const t = useWords('calendar')
   const { event, on, share, zones } = editing
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnSaved(form)
+  useFocusOnSaved(form, rejected)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ onSend: unsaved.noteSent })
   const values = rejected?.values ?? editing.values
