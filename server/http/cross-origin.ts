@@ -15,8 +15,9 @@ export function hostCheck({ origins }: Config): RequestHandler {
       (text, index) => index % 2 === 0 && /^host$/i.test(text),
     ).length
     if (hostCount > 1 || !isHost(host)) throw new HttpError('invalid', 'One Host header is needed.')
-    const target = /^https?:\/\/([^/?#]*)/i.exec(req.url)?.[1]
-    const isOther = target !== undefined && target !== host // RFC 9112, 3.2.2: the target counts, not the header
+    // RFC 9112, 3.2.2: the target counts, not the header.
+    const isAbsolute = /^https?:/i.test(req.url)
+    const isOther = isAbsolute && toHost(req.url) !== toHost(`http://${host}`)
     if (isOther || (allowed.size > 0 && !allowed.has(host ?? ''))) {
       throw new HttpError('wrong-host', 'This site does not answer at that address.')
     }
@@ -26,6 +27,8 @@ export function hostCheck({ origins }: Config): RequestHandler {
     next()
   }
 }
+
+const toHost = (url: string) => URL.parse(url)?.host
 
 const isHost = (host = '') =>
   /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
