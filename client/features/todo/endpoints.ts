@@ -32,10 +32,10 @@ import type {
 } from '#db/todo/schemas.ts'
 import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 
-// The paths are fixed by the contract, `app` and `apps` included.
 /** A task with its subtasks and comments, so that it opens with one request. */
 export type OpenTask = Task & { parts: { subtasks: Subtask[]; comments: TaskComment[] } }
 
+// The paths are fixed by the contract, `app` and `apps` included.
 export const todo = {
   list: get('/api/apps/todo').atLength().takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
   /** A page of a list, and what the navigation shows. */
