@@ -27,7 +27,7 @@ callboard admin reset-two-factor <email>
 
 const reasons: Record<AdminRefusal, (email: string) => string> = {
   'no-account': (email) => `No account has the email ${email}.`,
-  deactivated: (email) => `The account of ${email} is deactivated.`,
+  deactivated: (email) => `The account of ${email} is deactivated. Reactivate it first.`,
   'not-admin': (email) => `${email} is not an administrator.`,
   'by-setting': (email) => `${email} is an administrator because ADMIN_EMAILS names it.`,
   'from-outside': (email) =>
@@ -102,8 +102,7 @@ async function resetTwoFactor(email: string, db: Db, config: Config) {
   const owner = await findPerson(email, db)
   const { id, twoFactorAt } = owner
   if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
-  // Vite bundles the texts of emails, so that Node cannot import them from the sources, as `npm run callboard` would.
-  const texts = await import('../email/security-emails.ts').catch(() => undefined)
+  const texts = await importTexts()
   const deps = { services: { config, now: Date.now }, origin: getOrigin(config) }
   await db.write(async (tx) => {
     await turnOffTwoFactor(tx, id, 'twoFactorReset')
@@ -115,6 +114,13 @@ async function resetTwoFactor(email: string, db: Db, config: Config) {
   const notice = texts ? '' : 'No email was sent: only the built application sends them.\n'
   return `Two-factor authentication is off for ${email}. Their passkeys were removed.\n${notice}`
 }
+
+/** Vite bundles the texts of emails, so that Node cannot import them from the sources, as `npm run callboard` would. */
+const importTexts = () =>
+  import('../email/security-emails.ts').catch((error: unknown) => {
+    if (error instanceof TypeError && error.message.includes('.glob is not a function')) return
+    throw error
+  })
 
 async function findPerson(email: string, db: Db): Promise<Account> {
   const account = await findLocalAccount(db, email)

@@ -102,11 +102,10 @@ async function describeSizes({ dataDir, databaseUrl }: Config) {
 }
 
 async function describeRows({ dataDir, databaseUrl }: Config) {
+  const toRows = (counts: [string, number][]) => toLines(counts.filter(([, count]) => count > 0))
+  if (!databaseUrl) return toRows(countTables(join(dataDir, 'app.sqlite')))
   const { countRowsRoughly } = await import('#db/store/postgres/inspect.ts')
-  const counts = databaseUrl
-    ? await countRowsRoughly(databaseUrl)
-    : countTables(join(dataDir, 'app.sqlite'))
-  return toLines(counts.filter(([, count]) => count > 0))
+  return toRows(await countRowsRoughly(databaseUrl))
 }
 
 async function describeFailures({ dataDir, databaseUrl }: Config) {

@@ -42,7 +42,7 @@ function lockSource(from: string) {
     return lockFile(join(from, 'app.sqlite'), 0)
   } catch (error) {
     if (classifyError(error) !== 'busy') throw error
-    throw new CommandFailure(`Another process is using ${from}. Wait until it has ended.`)
+    throw new CommandFailure(`Another process is using ${from}. Try again when it has finished.`)
   }
 }
 
@@ -58,7 +58,7 @@ function assertMovable({ file, schema }: Source, from: string) {
   }
   if (pending > 0) {
     throw new CommandFailure(
-      `${file} was written by an older version: start this version with ${from} once and stop it again.`,
+      `${file} is from an older version. Start and stop the server on ${from} once, then run this command again.`,
     )
   }
 }

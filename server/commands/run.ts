@@ -98,7 +98,7 @@ function recorded(name: string, command: DatabaseCommand): DatabaseCommand {
 /** Runs one command and prints its result. */
 async function run([name = '', ...args]: string[]) {
   const command = commands.get(name)
-  if (!command) throw new UsageError(`There is no command "${name}"`, '--help')
+  if (!command) throw new UsageError(`Unknown command "${name}"`, '--help')
   const result = await command(args, readConfig(process.env), process.env)
   const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result
   process.stdout.write(text)

@@ -60,8 +60,8 @@ const migrateUsage = 'callboard migrate --from <directory> --to <postgres://…>
 
 describe('callboard with wrong arguments exits with 64 and one line, and touches no data:', () => {
   test.each([
-    [['audit'], 'There is no command "audit". Usage: callboard --help'],
-    [['--data'], 'There is no command "--data". Usage: callboard --help'],
+    [['audit'], 'Unknown command "audit". Usage: callboard --help'],
+    [['--data'], 'Unknown command "--data". Usage: callboard --help'],
     [['admin'], `The action is missing. Usage: ${adminUsage}`],
     [['admin', 'ada@house.test', 'add'], `Unknown action ada@house.test. Usage: ${adminUsage}`],
     [['admin', 'list', 'all'], 'Unexpected argument all. Usage: callboard admin list'],

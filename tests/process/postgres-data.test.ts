@@ -141,7 +141,7 @@ test('callboard migrate refuses a source that is in use or of another version wi
   change(`DELETE FROM ${migrations} WHERE created_at = (SELECT max(created_at) FROM ${migrations})`)
   change(`DELETE FROM ${migrations} WHERE created_at = (SELECT max(created_at) FROM ${migrations})`)
   expect(await refusal()).toBe(
-    `${file} was written by an older version: start this version with ${source.path} once and stop it again.\n`,
+    `${file} is from an older version. Start and stop the server on ${source.path} once, then run this command again.\n`,
   )
   expect(
     await queryOnce(
@@ -170,7 +170,7 @@ test('callboard migrate refuses a target that it cannot use with one line, and a
   const first = migrateTo(source.path, to)
   await waitFor(async () => / mails \d/.test(first.said.err), 60_000)
   expect(await refusal(to)).toBe(
-    `Another process is using ${source.path}. Wait until it has ended.`,
+    `Another process is using ${source.path}. Try again when it has finished.`,
   )
   await queryOnce(
     to,

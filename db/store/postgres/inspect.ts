@@ -75,6 +75,7 @@ export async function readPostgres<T>(
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
+    connectionTimeoutMillis: 5000,
     application_name: 'callboard check',
     options: '-c default_transaction_read_only=on -c timezone=UTC',
   })
