@@ -20,6 +20,7 @@ import type { PanelAnswer } from './panels.tsx'
 import { Schedule } from './schedule.tsx'
 import { useFormatTitle } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
+import sheet from './views.scss?url'
 
 // What the first display of the calendar does not need.
 const loadActions = lazyActions(() => import('./actions.ts'))
@@ -94,6 +95,7 @@ export function Component() {
   }, [])
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('pageTitle', { period: useFormatTitle()(data) })}</Title>
       <Schedule data={data} allHours={allHours} changes={changes} />
       {changes.senders}
