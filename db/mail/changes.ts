@@ -5,15 +5,7 @@ import { deleteNotificationsByHref, markReadByHref } from '../notifications/quer
 import { type Db, inValues, negated, type Writer } from '../store/dialect.ts'
 import { deleteFromFolder } from './copies.ts'
 import { findMail, labelsByMail, type Mail, whereMail } from './details.ts'
-import {
-  type Folder,
-  inboxUrl,
-  type Label,
-  type outgoing,
-  type snoozed,
-  toggleInList,
-} from './model.ts'
-import { assertLabelExists } from './own-labels.ts'
+import { type Folder, inboxUrl, type Label, type outgoing, type snoozed } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
 /** Sets or clears the star of a mail; toggles it when `on` is undefined. */
@@ -54,30 +46,6 @@ type MovedFrom = Folder | typeof outgoing | typeof snoozed
 /** Marks mails as read or unread. Returns the ids that exist. */
 export const markUnread = (db: Db, account: AccountId, ids: number[], unread: boolean) =>
   updateMails(db, account, ids, { unread })
-
-/**
- * Toggles a label of each mail; those of one conversation have it together afterwards. Returns the ids that exist.
- */
-export async function toggleLabel(db: Db, account: AccountId, ids: number[], label: Label) {
-  return db.write(async (tx) => {
-    await assertLabelExists(tx, account, label)
-    const rows = await tx
-      .select({ id: mails.id, conversation: mails.conversation })
-      .from(mails)
-      .where(whereMails(account, ids))
-    const labelsById = await labelsByMail(tx, account, rows)
-    const hasLabel = ({ id }: { id: number }) => labelsById.get(id)?.includes(label) === true
-    const groups = Map.groupBy(rows, ({ id, conversation }) => conversation ?? id)
-    for (const group of groups.values()) {
-      const isOn = !group.some(hasLabel)
-      for (const row of group.filter((one) => hasLabel(one) !== isOn)) {
-        await setLabels(tx, account, row.id, toggleInList(labelsById.get(row.id) ?? [], label))
-      }
-    }
-    if (rows.length > 0) await publish(tx, account, 'mail')
-    return rows.map(({ id }) => id)
-  })
-}
 
 /** Permanently deletes a mail in the trash with its replies. Returns the files that are no longer used. */
 export async function deleteMail(

@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextTurn } from '../shared/turns.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
-import { markUnread, moveMails, toggleLabel } from './changes.ts'
+import { markUnread, moveMails } from './changes.ts'
+import { type LabeledMails, toBatches, toggleLabelInBatches } from './labeling.ts'
 import { maxUndoableEmails } from './limits.ts'
 import { type Folder, folders, type Label, outgoing, snoozed } from './model.ts'
 import { listMailIds, type SearchedList } from './queries.ts'
@@ -21,11 +22,12 @@ const batchSize = 500
 /** The size of a mailbox that is changed with one request. */
 const maxMails = 200_000
 
+/** The number of changed emails, and what they were before if they are few enough for an undo. */
 export type ChangedList = {
   changed: number
-  /** The changed emails by their folder before, if they are few enough for an undo. */
+  /** The emails by their folder before. */
   from?: Partial<Record<Folder, number[]>>
-}
+} & Partial<LabeledMails>
 
 /** Moves, marks or labels all emails of a list or of a search, in batches that let other work run between them. */
 export async function changeList(
@@ -35,17 +37,20 @@ export async function changeList(
   { mailFolder, unreadFlag, label, snoozedUntilMs }: ListChange,
 ): Promise<ChangedList> {
   const ids = await listMailIds(db, account, list, maxMails)
-  const from = ids.length > maxUndoableEmails ? undefined : await groupByFolder(db, account, ids)
+  const isUndoable = ids.length <= maxUndoableEmails
+  if (label) {
+    const labeled = await toggleLabelInBatches(db, account, { ids, label, size: batchSize })
+    const changed = labeled.added.length + labeled.removed.length
+    return { changed, ...(isUndoable && labeled) }
+  }
+  const from = isUndoable ? await groupByFolder(db, account, ids) : undefined
   let changed = 0
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize)
+  for (const batch of toBatches(ids, batchSize)) {
     const done = mailFolder
       ? await moveMails(db, account, batch, mailFolder)
-      : label
-        ? await toggleLabel(db, account, batch, label)
-        : snoozedUntilMs !== undefined
-          ? (await snoozeMails(db, account, batch, snoozedUntilMs)).ids
-          : await markUnread(db, account, batch, unreadFlag ?? false)
+      : snoozedUntilMs !== undefined
+        ? (await snoozeMails(db, account, batch, snoozedUntilMs)).ids
+        : await markUnread(db, account, batch, unreadFlag ?? false)
     changed += done.length
     await nextTurn()
   }

@@ -89,7 +89,12 @@ export const FollowUp = z.strictObject({
   days: z.nullable(z.literal([...followUpDays])),
 })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
-export const SetLabel = z.object({ emailIds: MailIds, label: LabelValue })
+/** Toggles the label of each mail when `on` is missing. */
+export const SetLabel = z.object({
+  emailIds: MailIds,
+  label: LabelValue,
+  on: z.optional(z.boolean()),
+})
 
 export const Address = z
   .string()

@@ -2,13 +2,14 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { answerInvitation } from '#db/calendar/invitation-answers.ts'
 import { findEventOfMail, findMailEvent } from '#db/calendar/mail-events.ts'
 import { blockSender, unblockSender } from '#db/mail/blocked.ts'
-import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
+import { deleteMail, markUnread, moveMails, setStar } from '#db/mail/changes.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
 import { findMail, getDraftState } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { emptyFolder } from '#db/mail/emptying.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
+import { changeLabel } from '#db/mail/labeling.ts'
 import { emailsPerPage } from '#db/mail/limits.ts'
 import { changeList } from '#db/mail/list-changes.ts'
 import { mailBatches } from '#db/mail/mail-batches.ts'
@@ -157,8 +158,8 @@ export const mailApi = serve(
       updated: await markUnread(db, account, emailIds, unreadFlag),
       unreadFlag,
     }),
-    label: async ({ emailIds, label }, { db, account }) => ({
-      updated: await toggleLabel(db, account, emailIds, label),
+    label: async ({ emailIds: ids, label, on }, { db, account }) => ({
+      ...(await changeLabel(db, account, { ids, label, on })),
       label,
     }),
     async changeList({ filter, q, snoozeUntil, ...change }, context) {

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
+import type { LabeledMails } from '#db/mail/labeling.ts'
 import { folders, isBuiltInLabel, type Label, type MailFilter } from '#db/mail/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
@@ -12,7 +13,7 @@ import {
   mailIntents,
   noReminder,
 } from './intents.ts'
-import { getListUndo, getUndo } from './list-undo.ts'
+import { getLabelUndo, getListUndo, getUndo } from './list-undo.ts'
 import { listAddress } from './words.ts'
 
 /** Handles the forms of the list and the reader, and announces the result; an undo leads to the list. */
@@ -59,9 +60,10 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
     return { count: deleted }
   }
   if (isAboutAll(first)) {
-    const { changed, from } = await call(mail.changeList, { ...list, ...toListChange(first) })
-    return { count: changed, fields: getListUndo(first, from) }
+    const { changed, ...before } = await call(mail.changeList, { ...list, ...toListChange(first) })
+    return { count: changed, fields: getListUndo(first, before) }
   }
+  if (first.intent === 'label') return changeLabels(call, first.label, intents)
   if (first.intent === 'snooze') {
     const { ids: selectedEmails, until } = first
     const { snoozed: done, from } = await call(mail.snooze, { selectedEmails, until })
@@ -74,6 +76,20 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
   for (const intent of intents) await send(call, intent)
   const count = intents.flatMap(getIds).length
   return { count, fields: intents.length === 1 ? getUndo(first) : undefined }
+}
+
+/** Labels emails. An undo has several intents: it adds the label again where it was, and removes it elsewhere. */
+async function changeLabels(call: Call, label: Label, intents: MailIntent[]) {
+  const labeled: LabeledMails = { added: [], removed: [] }
+  let count = 0
+  for (const intent of intents) {
+    if (intent.intent !== 'label') continue
+    const done = await call(mail.label, { emailIds: intent.ids, label, on: intent.on })
+    labeled.added.push(...done.added)
+    labeled.removed.push(...done.removed)
+    count += done.updated.length
+  }
+  return { count, fields: getLabelUndo(label, labeled) }
 }
 
 /** Blocks a sender and moves the email to spam, or takes that back. */
@@ -126,8 +142,6 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
       return call(mail.move, { selectedEmails: intent.ids, mailFolder: intent.mailFolder })
     case 'mark':
       return call(mail.markUnread, { emailIds: intent.ids, unreadFlag: intent.unread })
-    case 'label':
-      return call(mail.label, { emailIds: intent.ids, label: intent.label })
     case 'delete':
       return Promise.all(intent.ids.map((id) => call(mail.delete, { id })))
     case 'answerEvent':
@@ -136,6 +150,7 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
       return call(mail.followUp, { mailId: intent.mail, days: toDays(intent.days) })
     case 'block':
     case 'unblock':
+    case 'label':
     case 'snooze': // these are handled before
     case 'pickSnooze':
     case 'addTask':

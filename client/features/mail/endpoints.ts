@@ -3,6 +3,7 @@ import type { AnswerChoice } from '#db/calendar/model.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { Mail } from '#db/mail/details.ts'
+import type { LabeledMails } from '#db/mail/labeling.ts'
 import type { ChangedList } from '#db/mail/list-changes.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
 import type { ConversationDetails } from '#db/mail/opened-conversation.ts'
@@ -87,7 +88,7 @@ export const mail = {
     .gives<{ updated: number[]; unreadFlag: boolean }>(),
   label: post('/api/email/set-labels')
     .takes<typeof SetLabel>()
-    .gives<{ updated: number[]; label: string }>(),
+    .gives<LabeledMails & { updated: number[]; label: string }>(),
   labels: get('/api/email/labels').gives<OwnLabel[]>(),
   block: post('/api/email/blocked').takes<typeof AddressOnly>().gives<{ email: string }>(),
   unblock: post('/api/email/unblock').takes<typeof AddressOnly>().gives<{ email: string }>(),

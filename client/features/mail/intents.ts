@@ -31,7 +31,7 @@ export const mailIntents = defineIntents<{
   block: ByFolder & { ids: number[]; sender: string }
   unblock: { ids: number[]; sender: string; mailFolder: Folder }
   mark: Selected & { unread: boolean }
-  label: Selected & { label: Label }
+  label: Selected & { label: Label; on?: boolean }
   delete: { ids: number[] }
   empty: { mailFolder: 'trash' | 'spam' }
   addTask: { mail: number }
@@ -47,7 +47,7 @@ export const mailIntents = defineIntents<{
   block: { ids: 'ids', sender: 'text', ...byFolder },
   unblock: { ids: 'ids', sender: 'text', mailFolder: 'text' },
   mark: { ids: 'ids', all: 'boolean?', unread: 'boolean' },
-  label: { ids: 'ids', all: 'boolean?', label: 'text' },
+  label: { ids: 'ids', all: 'boolean?', label: 'text', on: 'boolean?' },
   delete: { ids: 'ids' },
   empty: { mailFolder: 'text' },
   addTask: { mail: 'number' },

@@ -1,10 +1,10 @@
-import { type Folder, folders, snoozed } from '#db/mail/model.ts'
+import type { LabeledMails } from '#db/mail/labeling.ts'
+import { type Folder, folders, type Label, snoozed } from '#db/mail/model.ts'
 import { maxIds } from '../../lib/list/ids.ts'
 import { type ByFolder, type MailIntent, type MovedTo, mailIntents } from './intents.ts'
 
 /** Returns the fields of the undo form, if the change can be undone exactly. */
 export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
-  if (intent.intent === 'label') return { intent: [mailIntents.button('label', intent).value] }
   if (intent.intent !== 'move' && intent.intent !== 'snooze') return
   const target = intent.intent === 'move' ? intent.mailFolder : snoozed
   const moved = new Set(intent.ids)
@@ -24,24 +24,30 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   }
 }
 
-/** Returns the fields of the undo form of a change of a whole list, from its emails by their folder before. */
-export function getListUndo(intent: MailIntent, from: ByFolder | undefined) {
-  const target = getTarget(intent)
-  if (!from || (!target && intent.intent !== 'label')) return
-  const chunks = folders.flatMap((folder) =>
-    toChunks(from[folder] ?? []).map((ids) => ({ folder, ids })),
-  )
+/** Returns the fields of the undo form of a change of a whole list, from what its emails were before. */
+export function getListUndo(intent: MailIntent, { from, added, removed }: ListUndo) {
+  if (intent.intent === 'label') {
+    return added && removed && getLabelUndo(intent.label, { added, removed })
+  }
+  const target =
+    intent.intent === 'move' ? intent.mailFolder : intent.intent === 'snooze' ? snoozed : undefined
+  if (!from || !target) return
   return {
-    intent: chunks.map(({ folder, ids }) =>
-      intent.intent === 'label'
-        ? mailIntents.button('label', { ids, label: intent.label }).value
-        : undoMove(ids, folder, target as MovedTo),
+    intent: folders.flatMap((folder) =>
+      toChunks(from[folder] ?? []).map((ids) => undoMove(ids, folder, target)),
     ),
   }
 }
 
-const getTarget = (intent: MailIntent): MovedTo | undefined =>
-  intent.intent === 'move' ? intent.mailFolder : intent.intent === 'snooze' ? snoozed : undefined
+type ListUndo = { from?: ByFolder } & Partial<LabeledMails>
+
+/** Returns the fields of the undo form of labels, from the emails that got or lost the label. */
+export function getLabelUndo(label: Label, { added, removed }: LabeledMails) {
+  const set = (all: number[], on: boolean) =>
+    toChunks(all).map((ids) => mailIntents.button('label', { ids, label, on }).value)
+  const intent = [...set(added, false), ...set(removed, true)]
+  return intent.length > 0 ? { intent } : undefined
+}
 
 const toChunks = (ids: number[]) =>
   Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>

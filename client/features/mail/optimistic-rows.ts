@@ -19,7 +19,11 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
     case 'mark':
       return update(() => ({ unread: intent.unread }))
     case 'label':
-      return update((row) => ({ labels: toggleInList(row.labels ?? [], intent.label) }))
+      return update(({ labels = [] }) =>
+        labels.includes(intent.label) === intent.on
+          ? {}
+          : { labels: toggleInList(labels, intent.label) },
+      )
     case 'move': {
       const { mailFolder } = intent
       const leavesAll = filter === allEmail && mailFolder === 'spam'

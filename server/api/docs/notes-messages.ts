@@ -45,12 +45,13 @@ export const messageNotes: Notes = {
     example: { emailIds: [20, 21], unreadFlag: true },
   },
   'POST /api/email/set-labels': {
-    summary: 'Toggles a label of each email.',
+    summary:
+      'Sets or clears a label of each email, or toggles it without `on`. Returns the emails that got the label and those that lost it.',
     example: { emailIds: [20, 21], label: 'private' },
   },
   'POST /api/email/change-list': {
     summary:
-      'Moves, marks, labels or snoozes all emails of a list, or of a search in it. Returns them by their folder before, up to five thousand.',
+      'Moves, marks, labels or snoozes all emails of a list, or of a search in it. Up to five thousand are returned: by their folder before, or those that got the label and those that lost it.',
     example: { filter: 'inbox', q: 'schedule', unreadFlag: true },
   },
   'POST /api/email/empty-folder': {
