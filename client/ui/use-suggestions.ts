@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxRecipientQueryLength } from '#db/mail/limits.ts'
+import { askAfterPause } from '../lib/api/ask-after-pause.ts'
 
 export type SuggestedPerson = { name: string; email: string }
 
 /** Returns the people that a name or address begins like. */
-export type Suggest = (q: string) => Promise<SuggestedPerson[]>
-
-const pauseMs = 120
+export type Suggest = (q: string, signal: AbortSignal) => Promise<SuggestedPerson[]>
 
 /** Returns matching people who are not chosen yet, and the keys that walk through them. */
 export function useSuggestions(text: string, chosen: string[], suggest: Suggest) {
@@ -15,27 +14,23 @@ export function useSuggestions(text: string, chosen: string[], suggest: Suggest)
     people: [],
   })
   const [at, setAt] = useState(0)
-  const request = useRef(0)
+  const takeBack = useRef(() => {})
   const q = text.trim()
   useEffect(() => {
     if (!q || q.length > maxRecipientQueryLength) return // a pasted list is no name
-    const own = ++request.current
-    const timer = setTimeout(async () => {
-      if (own !== request.current) return
-      const people = await suggest(q).catch(() => [])
-      if (own !== request.current) return
-      setAnswer({ q, people })
-      setAt(0)
-    }, pauseMs)
-    return () => {
-      request.current++
-      clearTimeout(timer)
-    }
+    takeBack.current = askAfterPause(
+      (signal) => suggest(q, signal),
+      (people = []) => {
+        setAnswer({ q, people })
+        setAt(0)
+      },
+    )
+    return takeBack.current
   }, [q, suggest])
   const fits = q !== '' && answer.q !== '' && q.toLowerCase().startsWith(answer.q.toLowerCase())
   const suggestions = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
   function close() {
-    request.current++ // a pending request would open the list again
+    takeBack.current() // a pending request would open the list again
     setAnswer({ q: '', people: [] })
   }
   return {

@@ -77,3 +77,32 @@ test('the guests of an unsaved event are there again after a reload', async ({ p
   await visit(page, '/calendar?view=month&date=2031-06-25&new=2031-06-25T15:00')
   await expect(remove).toHaveCount(0)
 })
+
+test('only the newest availability answer counts when the event is moved', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts a button asks')
+  await signIn(page)
+  await visit(page, '/calendar?view=month&date=2031-07-02&new=2031-07-02T15:00')
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  const older = Promise.withResolvers<void>()
+  const isOlder = (url: URL) =>
+    url.pathname.endsWith('/availability') &&
+    url.searchParams.get('start')?.endsWith('15:00') === true
+  await page.route(isOlder, async (route) => {
+    await older.promise
+    await route.continue().catch(() => {}) // the request has been aborted
+  })
+  const asked = page.waitForRequest((request) => isOlder(new URL(request.url())))
+  await editor.getByLabel('Guests').fill('staff@staff.com')
+  await page.keyboard.press('Enter')
+  await asked
+  const aborted = page.waitForEvent('requestfailed')
+  await editor.getByLabel('End time').fill('18:00')
+  await editor.getByLabel('Start time').fill('16:00')
+  await page.keyboard.press('Tab')
+  expect(isOlder(new URL((await aborted).url()))).toBe(true)
+  await expect(editor.getByText('No conflicts with the proposed time.')).toBeVisible()
+  older.resolve()
+})

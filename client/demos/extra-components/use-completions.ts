@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askAfterPause } from '#client/lib/api/ask-after-pause.ts'
 
 export type Completion = {
   id: string
@@ -14,8 +15,6 @@ export type Find = (words: string) => Completion[] | Promise<Completion[]>
 /** What a field knows of its completions. */
 export type CompletionState = 'idle' | 'looking' | 'found' | 'failed'
 
-const patienceMs = 200
-
 /** Returns the completions of a field, requested when typing pauses. */
 export function useCompletions(find: Find, words: string, isWanted: boolean) {
   const [completions, setCompletions] = useState<Completion[]>([])
@@ -28,23 +27,14 @@ export function useCompletions(find: Find, words: string, isWanted: boolean) {
       setState('idle')
       return
     }
-    let isLate = false
-    async function ask() {
-      try {
-        const answer = await find(words)
-        if (isLate) return
-        setCompletions(answer)
-        setState('found')
-      } catch {
-        if (!isLate) setState('failed')
-      }
-    }
     setState('looking')
-    const timer = setTimeout(() => void ask(), patienceMs)
-    return () => {
-      clearTimeout(timer)
-      isLate = true
-    }
+    return askAfterPause(
+      () => find(words),
+      (answer) => {
+        if (answer) setCompletions(answer)
+        setState(answer ? 'found' : 'failed')
+      },
+    )
   }, [words, isWanted])
 
   return { found: completions, state }

@@ -2,12 +2,11 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 
 import type { Availability, PersonBusy, TimeRange } from '#db/calendar/free-busy.ts'
 import { addDays, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useDates } from './dates.ts'
 import { toAvailabilityQuery } from './editor-state.ts'
 import { calendar } from './endpoints.ts'
-
-const pauseMs = 300
 
 type AvailabilityPartProps = {
   /** What the server has answered to the form. */
@@ -22,25 +21,29 @@ export function AvailabilityPart({ answered, revision }: AvailabilityPartProps) 
   const box = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<{ of: Availability | undefined; data?: Availability }>()
   const availability = fresh?.of === answered ? fresh?.data : answered
-  const load = useEffectEvent(async () => {
-    const form = box.current?.closest('form')
-    const query = form && toAvailabilityQuery(toValues(form))
-    const data = query && (await callOverHttp(calendar.availability, query).catch(() => undefined))
-    setFresh({ of: answered, ...(data && { data }) })
-  })
+  const takeBack = useRef(() => {})
+  function load(pauseMs?: number) {
+    takeBack.current()
+    takeBack.current = askAfterPause(
+      (signal) => {
+        const form = box.current?.closest('form')
+        const query = form && toAvailabilityQuery(toValues(form))
+        return query && callOverHttp(calendar.availability, query, signal)
+      },
+      (data) => setFresh({ of: answered, ...(data && { data }) }),
+      pauseMs,
+    )
+  }
+  const loadSoon = useEffectEvent(() => load())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guests are part of the form
   useEffect(() => {
     const form = box.current?.closest('form')
-    let timer: ReturnType<typeof setTimeout>
-    const loadSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(load, pauseMs)
-    }
-    loadSoon()
-    form?.addEventListener('change', loadSoon)
+    const onChange = () => loadSoon()
+    onChange()
+    form?.addEventListener('change', onChange)
     return () => {
-      clearTimeout(timer)
-      form?.removeEventListener('change', loadSoon)
+      takeBack.current()
+      form?.removeEventListener('change', onChange)
     }
   }, [revision])
 
@@ -64,7 +67,7 @@ export function AvailabilityPart({ answered, revision }: AvailabilityPartProps) 
         className="btn btn-outline-secondary btn-sm"
         onClick={(event) => {
           event.preventDefault()
-          void load()
+          load(0)
         }}
       >
         {t('checkAvailability')}

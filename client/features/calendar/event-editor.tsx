@@ -14,6 +14,7 @@ import { Recipients } from '../../ui/recipients.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useSend } from '../../ui/use-send.ts'
+import type { Suggest } from '../../ui/use-suggestions.ts'
 import { AvailabilityPart } from './availability.tsx'
 import { type EditorState, toOccurrenceValues, toValues } from './editor-state.ts'
 import { calendar } from './endpoints.ts'
@@ -135,7 +136,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
   )
 }
 
-const suggest = (q: string) => callOverHttp(calendar.people, { q })
+const suggest: Suggest = (q, signal) => callOverHttp(calendar.people, { q }, signal)
 
 type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
 

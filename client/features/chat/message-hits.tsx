@@ -3,12 +3,11 @@ import { messageUrl, toGroupChat } from '#db/chat/model.ts'
 import type { MessageHit } from '#db/chat/search.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { chat } from './endpoints.ts'
 import { RowLink } from './row-link.tsx'
-
-const pauseMs = 150
 
 /** Returns the messages that were found for the words once typing pauses; before that those of the page. */
 export function useMessageHits(words: string, page: { q: string; hits: MessageHit[] }) {
@@ -17,16 +16,10 @@ export function useMessageHits(words: string, page: { q: string; hits: MessageHi
   const isCurrent = current.q === words
   useEffect(() => {
     if (isCurrent) return
-    const end = new AbortController()
-    const timer = setTimeout(async () => {
-      const search = words ? callOverHttp(chat.search, { q: words }, end.signal) : []
-      const hits = await Promise.resolve(search).catch(() => []) // contacts are still found
-      if (!end.signal.aborted) setFound({ of: page, q: words, hits })
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      end.abort()
-    }
+    return askAfterPause(
+      (signal) => (words ? callOverHttp(chat.search, { q: words }, signal) : []),
+      (hits = []) => setFound({ of: page, q: words, hits }), // contacts are still found
+    )
   }, [words, isCurrent, page])
   return { hits: words ? current.hits : [], isPending: !isCurrent }
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import type { Suggest } from '../../ui/use-suggestions.ts'
 import { BodyField } from './body-field.tsx'
 import type { ComposerState } from './composer-state.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -160,7 +161,7 @@ function ComposerHead({ title, heading: Heading, draft }: ComposerHeadProps) {
   )
 }
 
-const suggest = (q: string) => callOverHttp(mail.recipients, { q })
+const suggest: Suggest = (q, signal) => callOverHttp(mail.recipients, { q }, signal)
 
 type RecipientFieldsProps = {
   start: ComposerState

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Hit } from '#db/search/hits.ts'
 import { firstSettingsId, parseWords } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
+import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { search } from './endpoints.ts'
 
@@ -23,8 +24,17 @@ type QuickResults = {
   hasFailed: boolean
 }
 
-const pauseMs = 150
 const nothing = { people: [], settings: [], others: [], suggestion: undefined, total: undefined }
+
+async function find(q: string, signal: AbortSignal) {
+  const [{ hits: people }, { hits, total, suggestion }] = await Promise.all([
+    callOverHttp(search.find, { q, type: 'contact' }, signal),
+    callOverHttp(search.find, { q }, signal),
+  ])
+  const others = hits.filter(({ type }) => type !== 'page' && type !== 'contact')
+  const settings = hits.filter(({ type, id }) => type === 'page' && id >= firstSettingsId)
+  return { people, settings, others, suggestion, total }
+}
 
 /** Returns the static entries, and the results of the server once typing pauses. */
 export function useQuickResults(words: string): QuickResults {
@@ -44,28 +54,14 @@ export function useQuickResults(words: string): QuickResults {
   }, [])
 
   useEffect(() => {
-    const end = new AbortController()
-    async function find() {
-      try {
-        const [{ hits: people }, { hits, total, suggestion }] = await Promise.all([
-          callOverHttp(search.find, { q, type: 'contact' }, end.signal),
-          callOverHttp(search.find, { q }, end.signal),
-        ])
-        const others = hits.filter(({ type }) => type !== 'page' && type !== 'contact')
-        const settings = hits.filter(({ type, id }) => type === 'page' && id >= firstSettingsId)
-        setResults({ people, settings, others, suggestion, total })
-        setFailed(false)
-      } catch {
-        if (!end.signal.aborted) setFailed(true)
-      }
-    }
-    const isNothing = parseWords(q).length === 0
-    if (isNothing) setResults(nothing)
-    const pause = isNothing ? undefined : setTimeout(() => void find(), pauseMs)
-    return () => {
-      clearTimeout(pause)
-      end.abort()
-    }
+    if (parseWords(q).length === 0) return setResults(nothing)
+    return askAfterPause(
+      (signal) => find(q, signal),
+      (found) => {
+        if (found) setResults(found)
+        setFailed(!found)
+      },
+    )
   }, [q])
 
   return { entries, recent, ...results, hasFailed }

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
+import type { Suggest } from '../../ui/use-suggestions.ts'
 import { todo } from './endpoints.ts'
 import { taskIntents } from './intents.ts'
 
@@ -80,7 +81,7 @@ export function Assignee({ task, assignee, rejected: answer, address }: Assignee
   )
 }
 
-const suggest = (q: string) => callOverHttp(todo.colleagues, { q })
+const suggest: Suggest = (q, signal) => callOverHttp(todo.colleagues, { q }, signal)
 
 const ColleagueInput = (props: ComponentProps<'input'>) => (
   <EmailInput {...props} suggest={suggest} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ParsedTask } from '#db/todo/model.ts'
+import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { todo } from './endpoints.ts'
 
-const pauseMs = 150
 const maxLength = 200
 
 type Preview = Pick<ParsedTask, 'title' | 'due' | 'parts'> & { text: string }
@@ -22,17 +22,10 @@ export function useQuickParts() {
   useEffect(() => {
     const isPlain = text.trim().length < 2 || text.length > maxLength
     if (isPlain) return
-    let isStale = false
-    const timer = setTimeout(async () => {
-      const parsed = await callOverHttp(todo.parse, { text, literal: literal.join('\n') }).catch(
-        () => none,
-      )
-      if (!isStale) setPreview({ ...parsed, text })
-    }, pauseMs)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
+    return askAfterPause(
+      (signal) => callOverHttp(todo.parse, { text, literal: literal.join('\n') }, signal),
+      (parsed) => setPreview({ ...none, ...parsed, text }),
+    )
   }, [text, literal])
 
   const isTyped = text.trim().length > 1

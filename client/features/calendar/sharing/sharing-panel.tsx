@@ -8,6 +8,7 @@ import { Field, FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import type { Suggest } from '../../../ui/use-suggestions.ts'
 import { todo } from '../../todo/endpoints.ts'
 
 type SharingPanelProps = {
@@ -60,7 +61,7 @@ export function SharingPanel({ calendar, shares, rejected, back }: SharingPanelP
   )
 }
 
-const suggest = (q: string) => callOverHttp(todo.colleagues, { q })
+const suggest: Suggest = (q, signal) => callOverHttp(todo.colleagues, { q }, signal)
 
 const ColleagueInput = (props: ComponentProps<'input'>) => (
   <EmailInput {...props} suggest={suggest} />
