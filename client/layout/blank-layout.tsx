@@ -1,17 +1,19 @@
 import { type ReactNode, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useFormDrafts } from '../ui/form-drafts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { useFocusWhenLost } from '../ui/use-focus-when-lost.ts'
 import { useFrame } from './frame.ts'
 import { NoticeOutlet } from './notice-outlet.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { findHeading, useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const LanguageMenu = lazyPart(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
+  useFocusWhenLost(useLocation().search, findHeading) // the next step has its own address
   useFormDrafts('')
   return (
     <div className="position-relative min-h-screen">

@@ -11,9 +11,13 @@ export function useFocusOnNavigation() {
     before.current = pathname
     const field = document.querySelector<HTMLElement>('#content [data-begins-here]')
     if (field) return field.focus({ preventScroll: true })
-    const heading = document.querySelector<HTMLElement>('#content h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    findHeading()?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Returns the heading of the page, which can have the focus from then on. */
+export function findHeading() {
+  const heading = document.querySelector<HTMLElement>('#content h1')
+  if (heading) heading.tabIndex = -1
+  return heading
 }

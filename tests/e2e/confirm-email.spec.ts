@@ -78,6 +78,9 @@ test('somebody who registers waits until the link in the email was opened in ano
   await phone.getByRole('button', { name: 'Sign in' }).click()
   await phone.getByRole('button', { name: 'Confirm' }).click()
   await expect(phone.getByText('Email address confirmed.')).toBeVisible()
+  if (scripts) {
+    await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeFocused()
+  }
   await assertAccessible(phone)
   await phone.context().close()
 
