@@ -103,6 +103,8 @@ describe('the search of an account', () => {
     ['en', '2fa', 'Security', '/account/account-settings?tab=security'],
     ['en', 'password', 'Change password', '/account/account-settings?tab=password'],
     ['en', 'dark mode', 'Appearance', '/settings/appearance'],
+    ['en', 'time zone', 'Appearance', '/settings/appearance'],
+    ['de', 'ruhezeiten', 'Benachrichtigungen', '/account/account-settings?tab=notifications'],
     ['de', 'datenschutz', 'Deine Daten', '/account/account-settings?tab=data'],
     ['fr', 'clé', 'Sécurité', '/account/account-settings?tab=security'],
     ['pt', 'sessões', 'Alterar palavra-passe', '/account/account-settings?tab=password'],
