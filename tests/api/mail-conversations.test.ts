@@ -48,6 +48,16 @@ test('a folder has one row for a conversation, with the number of its emails and
   expect(replied).toMatchObject({ excerpt: 'I am away on Friday.', mailFolder: 'inbox', count: 3 })
 })
 
+test('a conversation shows who wrote the newest email, and the own photo beside own emails', async () => {
+  const { ada, answer } = await converse()
+  const pictures = (html: string) =>
+    Array.from(html.matchAll(/<(?:img|span) class="avatar[^>]*>[A-Z]?/g), ([tag]) => tag)
+  const [newest] = pictures((await ada.page('/email/inbox')).split('"mail-row')[1] ?? '')
+  expect(newest).toMatch(/>B$/)
+  const opened = await ada.page(`/email/inbox/${answer}`)
+  expect(pictures(opened).map((tag) => tag.at(-1))).toEqual(['A', 'A', 'B', 'A'])
+})
+
 test('GET /api/email/mails/:id returns both sides of the conversation, without the trash', async () => {
   const { ada, answer, sent } = await converse()
   const opened = await read(ada, answer)

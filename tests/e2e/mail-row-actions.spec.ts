@@ -85,6 +85,20 @@ test('the actions of a row leave the beginning of its subject visible in either 
   }
 })
 
+test('a subject beside wide labels keeps its place under the pointer', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts emails are selected first.')
+  await visit(page, '/email/inbox')
+  const row = getRow(page, 'Christmas casting: please keep it inside the building')
+  const measure = () => row.getByRole('link').evaluate((link) => link.clientWidth)
+  const width = await measure()
+  await row.hover()
+  await expect(row.locator('.mail-row-actions')).toHaveCSS('opacity', '1')
+  expect(await measure()).toBe(width)
+})
+
 test('the actions of a row mark, snooze and delete this email alone', async ({ page, scripts }) => {
   test.skip(!scripts, 'Without scripts emails are selected first.')
   await choose(page, { theme: 'dark', direction: 'rtl' })

@@ -16,5 +16,9 @@ export const toListRow = (row: MailRow): ListRow => ({
   excerpt: row.excerpt.replace(/\s+/g, ' '),
   writtenAt: `${row.writtenAt.slice(0, 16)}Z`,
   ...(row.dueAt && { dueAt: `${row.dueAt.slice(0, 16)}Z` }),
-  ...((row.recipients ?? row.participants) && { sender_name: '', img: '' }),
+  ...(isOwn(row) && { sender_name: '', img: '' }),
 })
+
+/** Whether the row names other people in place of the sender, who is the user. */
+const isOwn = ({ recipients, participants, sender_name }: MailRow) =>
+  recipients !== undefined || participants?.includes(sender_name) === false

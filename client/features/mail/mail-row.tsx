@@ -25,6 +25,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const subject = row.subject || t('noSubject')
   const people = participants?.map((name) => name || t('me')) ?? recipients
   const who = people ? people.join(', ') || t('nobodyYet') : row.sender_name
+  const face = row.sender_name || (participants ?? recipients)?.find(Boolean) || ''
   // In other lists the date of an email tells when it was written.
   const dueAt = filter === row.mailFolder ? row.dueAt : undefined
   const isDraft = recipients !== undefined && row.mailFolder === 'draft'
@@ -47,7 +48,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
         aria-label={t('select', { subject })}
       />
       <Star id={id} subject={subject} isStarred={row.isStarred === true} />
-      <Avatar name={who} src={row.img} />
+      <Avatar name={face} src={row.img} />
       <span
         className={`mail-sender d-flex gap-1 pe-4 overflow-hidden text-nowrap ${unread ? 'fw-semibold' : 'text-body-secondary'}`}
       >
@@ -74,21 +75,19 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           {row.excerpt}
         </span>
       </span>
-      {(labels.length > 0 || hasAttachments || isElsewhere) && (
-        <span className="mail-labels">
-          {isElsewhere && <span className="badge">{t(row.mailFolder as Folder)}</span>}
-          {hasAttachments && (
-            <span className="glyph glyph-clip text-muted" title={t('hasAttachments')}>
-              <span className="visually-hidden">{t('hasAttachments')}</span>
-            </span>
-          )}
-          {labels.map(look).map(({ name, tone }) => (
-            <span key={name} className={`badge tone-${tone}`}>
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-        </span>
-      )}
+      <span className="mail-labels">
+        {isElsewhere && <span className="badge">{t(row.mailFolder as Folder)}</span>}
+        {hasAttachments && (
+          <span className="glyph glyph-clip text-muted" title={t('hasAttachments')}>
+            <span className="visually-hidden">{t('hasAttachments')}</span>
+          </span>
+        )}
+        {labels.map(look).map(({ name, tone }) => (
+          <span key={name} className={`badge tone-${tone}`}>
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </span>
       {isReached && <RowActions row={row} filter={filter} subject={subject} />}
       <span
         className={`mail-date ps-4 fs-sm text-end text-nowrap ${unread ? 'text-primary fw-semibold' : 'text-muted'}`}

@@ -13,11 +13,13 @@ type MessageProps = { email: Mail; extras: Opened['extras'][number] | undefined 
 
 /** An email with sender, recipients, date, body and attachments. */
 export function Message({ email, extras }: MessageProps) {
-  const { sender_name, img, message } = email
+  const { sender, sender_name, img, message } = email
+  const me = useMe()
+  const photo = isSameAddress(sender, me.email) ? me.photo : img
   return (
     <>
       <div className="d-flex gap-3 pt-4 px-card">
-        <Avatar name={sender_name} src={img} size={40} />
+        <Avatar name={sender_name} src={photo} size={40} />
         <div className="flex-1 min-w-0 text-break">
           <div className="d-flex flex-wrap row-gap-0 column-gap-3 justify-content-between">
             <b className="match-parent" dir="auto">
