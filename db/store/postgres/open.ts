@@ -80,6 +80,7 @@ export async function openPostgres(
     selectDistinct: reader.selectDistinct.bind(reader) as Reader['selectDistinct'],
     $count: reader.$count.bind(reader),
     write: createWrite(writers, {
+      schema,
       processId,
       onCommit(topics) {
         version++

@@ -6,18 +6,24 @@ import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { casing } from '../columns.ts'
 import { retriedCodes, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
+import type { Schema } from '../open.ts'
 import { beginAttempt, createTransaction, type Transaction } from '../topics.ts'
 import type { Db, Writer } from '../types.ts'
 import { notify } from './changes.ts'
 
 const maxAttempts = 4
-const lockKey = 0x63616c6c
-/** A first attempt shares the lock with all others. */
-const beginShared = `begin isolation level serializable; select pg_advisory_xact_lock_shared(${lockKey})`
+
+/**
+ * The schemas have locks of their own, because a transaction of the application ends sessions in one of the other
+ * schema, and would wait for its own lock.
+ */
+const lockKeys: Record<Schema, number> = { app: 0x63616c6c, sessions: 0x73657373 }
+
 /** A retry holds it exclusively, so that it conflicts with no other transaction. */
 const beginAlone = 'begin isolation level serializable'
 
 type WriteOptions = {
+  schema: Schema
   processId: string
   onCommit: (topics: ReadonlySet<number>) => void
 }
@@ -27,7 +33,13 @@ type WriteOptions = {
  * so its work must have no effects outside the database. Those of one process run one after the other, because most of
  * them add to the event log and would only conflict with each other.
  */
-export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions): Db['write'] {
+export function createWrite(
+  pool: pg.Pool,
+  { schema, processId, onCommit }: WriteOptions,
+): Db['write'] {
+  const lockKey = lockKeys[schema]
+  /** A first attempt shares the lock with all others of the schema. */
+  const beginShared = `begin isolation level serializable; select pg_advisory_xact_lock_shared(${lockKey})`
   const writers = new WeakMap<pg.PoolClient, Writer>()
   const enqueue = createSerialQueue()
 
@@ -83,7 +95,7 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
       isBroken = isUnreachable(error)
       throw error
     } finally {
-      if (isLocked && !isBroken) isBroken = !(await hasUnlocked(client))
+      if (isLocked && !isBroken) isBroken = !(await hasUnlocked(client, lockKey))
       client.release(isBroken) // a closed connection has lost its lock
     }
   }
@@ -92,7 +104,7 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
 }
 
 /** The outcome of the transaction stands, whether or not its lock could be released. */
-const hasUnlocked = (client: pg.PoolClient) =>
+const hasUnlocked = (client: pg.PoolClient, lockKey: number) =>
   client.query('select pg_advisory_unlock($1)', [lockKey]).then(
     () => true,
     () => false,
