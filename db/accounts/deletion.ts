@@ -10,6 +10,7 @@ import { publish, publishToAll } from '../live/event-log.ts'
 import { mails } from '../mail/table.ts'
 import { products } from '../products/table.ts'
 import { postComments, posts } from '../profile/table.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { nextTurn } from '../shared/turns.ts'
 import { reviews } from '../shop/table.ts'
@@ -37,17 +38,21 @@ type Deletion = {
 
 /**
  * Deletes an account with everything that it owns, except what is transferred. Returns false when there is no such
- * account; throws when that would leave no active administrator. The caller ends its sessions.
+ * account; throws when that would leave no active administrator.
  */
 export async function deleteAccount(
   db: Db,
   deletion: Deletion,
-  actor: Pick<AdminActor, 'account' | 'adminEmails'>,
+  actor: Omit<AdminActor, 'now'>,
 ): Promise<boolean> {
-  return db.write((tx) => deleteAccountIn(tx, deletion, actor))
+  return db.write(async (tx) => {
+    const isDeleted = await deleteAccountIn(tx, deletion, actor)
+    if (isDeleted) await endSessions(actor.sessionDb, [deletion.id])
+    return isDeleted
+  })
 }
 
-/** Deletes an account like `deleteAccount`, in the transaction of the caller. */
+/** Deletes an account like `deleteAccount`, in the transaction of the caller, who ends its sessions. */
 export async function deleteAccountIn(
   tx: Writer,
   { id, transferTo, record }: Deletion,

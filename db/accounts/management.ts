@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { countPages } from '../shared/count-pages.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
@@ -102,16 +103,15 @@ export const isAdminBySetting = ({ confirmedEmail }: Account, adminEmails: strin
 type Change = { id: AccountId; role?: AssignableRole | undefined; isActive?: boolean | undefined }
 
 /** The administrator who makes a change. */
-export type AdminActor = { account: AccountId; adminEmails: string[]; now: Date }
+export type AdminActor = { account: AccountId; adminEmails: string[]; now: Date; sessionDb: Db }
 
 /**
  * Changes the role of an account, deactivates or reactivates it. Throws when that would leave no active administrator.
- * The caller ends the sessions of a deactivated account.
  */
 export async function changeAccount(
   db: Db,
   { id, role, isActive }: Change,
-  { account: actor, adminEmails, now }: AdminActor,
+  { account: actor, adminEmails, now, sessionDb }: AdminActor,
 ): Promise<ManagedAccount | undefined> {
   return db.write(async (tx) => {
     const before = await findAccount(tx, id)
@@ -133,6 +133,7 @@ export async function changeAccount(
       await updateRecordStatus(tx, id, isActive)
     }
     await assertAdminRemains(tx, adminEmails)
+    if (isActive === false) await endSessions(sessionDb, [id])
     return findManagedAccount(tx, id, adminEmails)
   })
 }

@@ -1,10 +1,21 @@
+import { inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db } from '../store/dialect.ts'
-import { deleteAccountSessions } from './queries.ts'
-import { deleteUnsentForm } from './unsent-forms.ts'
+import { sessions, unsentForms } from './table.ts'
 
-/** Ends the sessions of an account in all windows and deletes its unsent form. Returns the number of sessions. */
-export async function endSessions(sessionDb: Db, account: AccountId): Promise<number> {
-  await deleteUnsentForm(sessionDb, account)
-  return deleteAccountSessions(sessionDb, account)
+// A change that ends sessions ends them in its own transaction, as the last step. They are in another database: if the
+// process dies in between, people are signed out and nothing has changed. The reverse, a new password beside a session
+// of the person who had the old one, cannot happen. If the transaction is repeated, nothing is left to end.
+
+/** Ends the sessions of accounts in all windows and deletes their unsent forms. Returns the number of sessions. */
+export async function endSessions(sessionDb: Db, accounts: AccountId[]): Promise<number> {
+  if (accounts.length === 0) return 0
+  return sessionDb.write(async (tx) => {
+    await tx.delete(unsentForms).where(inArray(unsentForms.account, accounts))
+    const ended = await tx
+      .delete(sessions)
+      .where(inArray(sessions.account, accounts))
+      .returning({ key: sessions.key })
+    return ended.length
+  })
 }

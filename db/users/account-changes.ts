@@ -18,7 +18,7 @@ type Row = typeof managedUsers.$inferSelect
 
 /**
  * Applies the change of a record to the account of its person: a name, or a status. Returns the account if it was
- * deactivated, so that the caller ends its sessions. Throws when the email changes, which only its owner can confirm.
+ * deactivated, whose sessions the caller ends. Throws when the email changes, which only its owner can confirm.
  */
 export async function updateAccountOfRecord(
   tx: Writer,

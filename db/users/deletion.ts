@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { AccountId } from '../accounts/table.ts'
 import { maxAuditItems } from '../audit/limits.ts'
 import { recordAudit } from '../audit/record.ts'
 import { publishToAll } from '../live/event-log.ts'
@@ -15,29 +14,27 @@ import { managedUsers } from './table.ts'
 type UserDeletion = { ids: number[]; version?: number | undefined; fate?: AccountFate }
 
 /**
- * Deletes users and returns the ids that existed. They can be restored for a day. Their accounts are kept by default;
- * the caller ends the sessions of those that were closed.
+ * Deletes users and returns the ids that existed. They can be restored for a day. Their accounts are kept by default.
  */
 export async function deleteUsers(
   db: Db,
   { ids, version, fate = 'keep' }: UserDeletion,
   actor: Actor,
-): Promise<{ changed: number[]; closed: AccountId[] }> {
-  let closed: AccountId[] = []
+): Promise<number[]> {
   const deletion = { ids, version, isRestrictive: true }
-  const changed = await changeUsers(db, deletion, actor, async (tx, rows) => {
-    closed = await endAccounts(tx, rows, fate, actor)
+  return changeUsers(db, deletion, actor, async (tx, rows) => {
+    const closed = await endAccounts(tx, rows, fate, actor)
     await addHistory(
       tx,
       actor,
       rows.map((row) => ({ user: row.id, what: 'deleted', row })),
     )
     await tx.delete(managedUsers).where(inValues(managedUsers.id, getIds(rows)))
-    if (rows.length === 0) return
+    if (rows.length === 0) return closed
     const items = rows.slice(0, maxAuditItems).map(({ email }) => email)
     await recordAudit(tx, 'usersDeleted', { detail: { count: rows.length, items } })
+    return closed
   })
-  return { changed, closed }
 }
 
 /** Reactivates the account that was deactivated with its record. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { AccountId } from '../accounts/table.ts'
 import { getFirstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/event-log.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { listOwners, setAccountStatus, updateAccountOfRecord } from './account-changes.ts'
@@ -48,19 +48,18 @@ export async function addUser(db: Db, user: NewUser, actor: Actor): Promise<User
 }
 
 /**
- * Updates the fields that are set, unless the version has changed. Returns the avatar files that are no longer used, and
- * the accounts that were closed.
+ * Updates the fields that are set, unless the version has changed. Returns the avatar files that are no longer used.
  */
 export async function changeUser(
   db: Db,
   { id, version, ...change }: UserChange,
   actor: Actor,
-): Promise<(ChangeResult<User> & { unused: string[]; closed: AccountId[] }) | undefined> {
+): Promise<(ChangeResult<User> & { unused: string[] }) | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
     if (!before) return
     if (isStale(before, version)) {
-      return { row: toUser(before), isStale: true, unused: [], closed: [] }
+      return { row: toUser(before), isStale: true, unused: [] }
     }
     assertCanModify(actor, before)
     const merged = { ...before, ...mergeFacts(before, change), version: before.version + 1 }
@@ -75,7 +74,8 @@ export async function changeUser(
     await publishToAll(tx, 'user', id)
     const isOther = before.avatar !== after.avatar
     const unused = isOther ? await findUnusedAvatars(tx, [before.avatar]) : []
-    return { row: toUser(after), isStale: false, unused, closed }
+    await endSessions(actor.sessionDb, closed)
+    return { row: toUser(after), isStale: false, unused }
   })
 }
 
@@ -84,7 +84,7 @@ export type PreviousStatus = Pick<Row, 'id' | 'status' | 'version'>
 
 /**
  * Sets the status of users. Returns the ids that exist and the previous statuses. With `version`, users with another
- * version are skipped. The accounts of the users follow; the caller ends the sessions of those that were closed.
+ * version are skipped. The accounts of the users follow.
  */
 export async function setStatus(
   db: Db,
@@ -92,9 +92,8 @@ export async function setStatus(
   status: Status,
   actor: Actor,
   version?: number,
-): Promise<{ changed: number[]; was: PreviousStatus[]; closed: AccountId[] }> {
+): Promise<{ changed: number[]; was: PreviousStatus[] }> {
   let was: PreviousStatus[] = []
-  let closed: AccountId[] = []
   const isRestrictive = status !== 'active'
   const changed = await changeUsers(
     db,
@@ -112,10 +111,10 @@ export async function setStatus(
         .update(managedUsers)
         .set({ status, version: plus(managedUsers.version, 1) })
         .where(inValues(managedUsers.id, getIds(changedRows)))
-      closed = await setAccountStatus(tx, await listOwners(tx, changedRows), status, actor)
+      return setAccountStatus(tx, await listOwners(tx, changedRows), status, actor)
     },
   )
-  return { changed, was, closed }
+  return { changed, was }
 }
 
 /** Sets or removes the avatar of a user. Returns the files that are no longer used. */

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { lower, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, lower, type Reader, type Writer } from '../store/dialect.ts'
 import { canAssignRole, canModify, isPromotion } from './role-ranks.ts'
 import { lowerEmail } from './select-users.ts'
 import { managedUsers } from './table.ts'
@@ -18,6 +18,7 @@ export type Actor = {
   account: AccountId
   /** The addresses in ADMIN_EMAILS. */
   adminEmails: string[]
+  sessionDb: Db
 }
 
 const isSelf = (by: Actor, { email }: { email: string }) =>

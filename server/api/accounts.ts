@@ -69,14 +69,15 @@ export const accountsApi = serve(
     async change({ id, ...change }, context) {
       const { db, services, account } = context
       const { adminEmails } = services.config
-      const actor = { account, adminEmails, now: new Date(services.now()) }
+      const { sessionDb } = services
+      const actor = { account, adminEmails, now: new Date(services.now()), sessionDb }
       const changed = await changeAccount(db, { id: id as AccountId, ...change }, actor)
-      if (change.isActive === false) await endSessions(services.sessionDb, id as AccountId)
       return assertFound(changed, noAccount)
     },
     async delete({ id, data, to = '', record }, context) {
       const { db, services, account, user } = context
       const { adminEmails } = services.config
+      const { sessionDb } = services
       const transferTo = data === 'transfer' ? to : undefined
       const by = { name: user.name, at: new Date(services.now()) }
       const deletion = {
@@ -85,16 +86,15 @@ export const accountsApi = serve(
         record: record === 'delete' ? { by } : undefined,
       }
       assertFound(
-        (await deleteAccount(db, deletion, { account, adminEmails })) || undefined,
+        (await deleteAccount(db, deletion, { account, adminEmails, sessionDb })) || undefined,
         noAccount,
       )
-      await endSessions(services.sessionDb, id as AccountId)
       return undefined
     },
     async endSessions({ id }, context) {
       await find(id, context)
       const person = id as AccountId
-      const ended = await endSessions(context.services.sessionDb, person)
+      const ended = await endSessions(context.services.sessionDb, [person])
       await context.db.write((tx) =>
         recordAudit(tx, 'sessionsEnded', { person, detail: { count: ended } }),
       )
@@ -117,8 +117,8 @@ export const accountsApi = serve(
       await db.write(async (tx) => {
         await turnOffTwoFactor(tx, owner.id, 'twoFactorReset')
         await queueEmails(tx, await createSecurityEmails(tx, 'twoFactorReset', owner, context))
+        await endSessions(services.sessionDb, [owner.id])
       })
-      await endSessions(services.sessionDb, owner.id)
       return undefined
     },
   },

@@ -1,11 +1,9 @@
 import { users } from '#client/features/users/endpoints.ts'
 import { findAccountByEmail, findLocalAccount } from '#db/accounts/queries.ts'
-import type { AccountId } from '#db/accounts/table.ts'
 import { recordExport } from '#db/audit/record.ts'
 import { findContactsByName } from '#db/chat/contacts.ts'
 import { chatUrl, toContactUid } from '#db/chat/model.ts'
 import { getListSettings } from '#db/list-settings/queries.ts'
-import { endSessions } from '#db/sessions/end-sessions.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
@@ -78,15 +76,12 @@ export const usersApi = serve(
       const { db, user } = context
       const actor = await getUserEditor(context)
       if (action !== 'delete') {
-        const { closed, ...done } = await setStatus(db, ids, statusAfter[action], actor, version)
-        await endSessionsOf(closed, context)
-        return done
+        return setStatus(db, ids, statusAfter[action], actor, version)
       }
       if (!hasPermission(user.role, 'users.delete')) {
         throw new HttpError('not-allowed', 'You don’t have permission to do this.')
       }
-      const { closed, changed } = await deleteUsers(db, { ids, version, fate: account }, actor)
-      await endSessionsOf(closed, context)
+      const changed = await deleteUsers(db, { ids, version, fate: account }, actor)
       return { changed, was: [] }
     },
     restore: async ({ ids }, context) =>
@@ -97,18 +92,12 @@ export const usersApi = serve(
     async change(change, context) {
       const changed = await changeUser(context.db, change, await getUserEditor(context))
       await deleteAvatarFiles(changed?.unused ?? [], context)
-      await endSessionsOf(changed?.closed ?? [], context)
       return assertStored(changed, 'user')
     },
     async delete({ id, account }, context) {
       const deletion = { ids: [id], fate: account }
-      const { changed, closed } = await deleteUsers(
-        context.db,
-        deletion,
-        await getUserEditor(context),
-      )
-      assertFound(changed[0], noUser)
-      await endSessionsOf(closed, context)
+      const [deleted] = await deleteUsers(context.db, deletion, await getUserEditor(context))
+      assertFound(deleted, noUser)
       return undefined
     },
     async activity({ id }, { db }) {
@@ -169,11 +158,8 @@ async function getUserEditor(context: StaffContext): Promise<Actor> {
   const { account, user, services } = context
   const { email, name } = await getCurrentPerson(context)
   const { adminEmails } = services.config
-  return { role: user.role, email, name, account, adminEmails, at: new Date(services.now()) }
-}
-
-async function endSessionsOf(closed: AccountId[], { services }: StaffContext) {
-  for (const id of closed) await endSessions(services.sessionDb, id)
+  const at = new Date(services.now())
+  return { role: user.role, email, name, account, adminEmails, at, sessionDb: services.sessionDb }
 }
 
 async function updateAvatar(id: number, avatar: string, context: StaffContext) {

@@ -48,9 +48,9 @@ export async function closeSampleLogins(db: Db, sessionDb: Db) {
     // Visitors may have added passkeys and authenticator apps of their own.
     if (twoFactorAt !== null) await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
     if (passwordHash === null) continue
-    await setPasswordHash(db, id, null)
     await unlinkAllAccounts(db, id)
     await deleteAccountSessions(sessionDb, id)
+    await setPasswordHash(db, id, null) // last, because it tells the next start that this is done
   }
 }
 

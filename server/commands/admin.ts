@@ -104,13 +104,15 @@ async function resetTwoFactor(email: string, db: Db, config: Config) {
   if (!twoFactorAt) throw new CommandFailure(`${email} does not use two-factor authentication.`)
   const texts = await importTexts()
   const deps = { services: { config, now: Date.now }, origin: getOrigin(config) }
-  await db.write(async (tx) => {
-    await turnOffTwoFactor(tx, id, 'twoFactorReset')
-    if (texts) {
-      await queueEmails(tx, await texts.createSecurityEmails(tx, 'twoFactorReset', owner, deps))
-    }
-  })
-  await withSessionDb(config, async (sessionDb) => void (await endSessions(sessionDb, id)))
+  await withSessionDb(config, (sessionDb) =>
+    db.write(async (tx) => {
+      await turnOffTwoFactor(tx, id, 'twoFactorReset')
+      if (texts) {
+        await queueEmails(tx, await texts.createSecurityEmails(tx, 'twoFactorReset', owner, deps))
+      }
+      await endSessions(sessionDb, [id])
+    }),
+  )
   const notice = texts ? '' : 'No email was sent: only the built application sends them.\n'
   return `Two-factor authentication is off for ${email}. Their passkeys were removed.\n${notice}`
 }

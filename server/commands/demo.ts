@@ -44,9 +44,7 @@ export async function runDemo(args: string[], db: OpenDb, config: Config): Promi
   })
   for (const { folder, file } of unused) await deleteFile(storage, folder, file)
   // A crash before this is harmless: the next start ends the sessions of accounts that do not exist.
-  await withSessionDb(config, async (sessionDb) => {
-    for (const id of deleted) await endSessions(sessionDb, id)
-  })
+  await withSessionDb(config, async (sessionDb) => void (await endSessions(sessionDb, deleted)))
   const hasAdmin = (await listAdmins(db, config.adminEmails)).length > 0
   return `The sample data in ${describeLocation(config)} is deleted.\n${hasAdmin ? '' : noAdmin}`
 }

@@ -12,6 +12,7 @@ import { scratchFolder } from '../../support/temp-folder.ts'
 test('the deletion of an account with many emails lets other work run', async () => {
   const directory = await scratchFolder()
   const db = openDb(join(directory, 'app.sqlite'), 'app')
+  const sessionDb = openDb(join(directory, 'sessions.sqlite'), 'sessions')
   const now = new Date('2026-03-04T12:00:00Z')
   const [ada, admin] = await db.write(async (tx) => {
     const create = (email: string) => {
@@ -43,10 +44,13 @@ test('the deletion of an account with many emails lets other work run', async ()
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
-  expect(await deleteAccount(db, { id: ada.id }, { account: admin.id, adminEmails: [] })).toBe(true)
+  expect(
+    await deleteAccount(db, { id: ada.id }, { account: admin.id, adminEmails: [], sessionDb }),
+  ).toBe(true)
   isDone = true
   expect(turns).toBeGreaterThanOrEqual(4)
   expect(await db.$count(mails)).toBe(0)
   db.close()
+  sessionDb.close()
   await rm(directory, { recursive: true })
 })
