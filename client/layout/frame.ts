@@ -21,17 +21,15 @@ export function useFrame(): Frame {
 
 export type SettingName = keyof Preferences
 
-type SettingResult = { failed?: boolean } | null
-
 /**
- * Returns a function that applies a setting at once and stores it, and whether the last change failed. Each setting has
- * its own fetcher, so that quick changes do not cancel each other.
+ * Returns a function that applies a setting at once and stores it. If that fails, the setting is as before and a notice
+ * says so. Each setting has its own fetcher, so that quick changes do not cancel each other.
  */
 export function useSetting(name: SettingName) {
-  const { submit, data } = useFetcher<SettingResult>({ key: `setting-${name}` })
+  const { submit } = useFetcher({ key: `setting-${name}` })
   const choose = (value: string) =>
     void submit({ [name]: value }, { method: 'post', action: settingsAddress, flushSync: true })
-  return { choose, hasFailed: data?.failed === true }
+  return { choose }
 }
 
 /** Returns the address that a form without scripts returns to. */

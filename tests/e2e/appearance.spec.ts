@@ -158,3 +158,28 @@ test('on the page the settings beside each other start at one height', async ({ 
   expect(first.length).toBeGreaterThan(5)
   expect(tops.filter((_, index) => index % 2 === 1)).toEqual(first)
 })
+
+test.describe('without a connection', () => {
+  test.use({ expected: /ERR_FAILED/ })
+
+  test('a setting that could not be stored is as before, and a notice says so', async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'without scripts the page of the form says so')
+    await signIn(page)
+    await visit(page, '/')
+    await page.route('**/api/me/preferences', (route) => route.abort())
+    const failure = page.getByText('Something went wrong. Try again.')
+
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(failure).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Quick search' }).fill('dark')
+    await page.getByRole('option', { name: 'Switch to dark theme' }).click()
+    await expect(failure).toHaveCount(2)
+    await expect(html(page)).not.toHaveAttribute('data-bs-theme', 'dark')
+  })
+})

@@ -1,21 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router-dom'
+import { type ActionFunctionArgs, data, redirect, useLoaderData } from 'react-router-dom'
 import { parsePreferencesForm } from '#db/preferences/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { settingsAddress, useFrame } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
-import { Failed } from './controls.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
 /** Stores settings from any form and returns to its page. */
@@ -25,8 +20,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     if (form.has('reset')) await call(shell.reset, {})
     else await call(shell.choose, parsePreferencesForm(form))
-  } catch {
-    return data({ failed: true }, { status: 503 }) // the control is reset and shows an error
+  } catch (thrown) {
+    const problem = toProblem(thrown)
+    if (!problem) throw thrown
+    // The device's time zone is stored again by the next page, and nobody chose it.
+    if (!form.has('deviceTimeZone'))
+      notice(context, { text: { of: 'shell', key: 'notDone' }, problem })
+    return data(null, { status: problemStatuses[problem.code] })
   }
   const to = form.get('returnTo')
   return to ? redirect(safeReturnTo(to, settingsAddress)) : null
@@ -38,14 +38,12 @@ export const loader = () => ({ zones: Intl.supportedValuesOf('timeZone') })
 export function Component() {
   const t = useWords('settings')
   const { brand, isSignedIn } = useFrame()
-  const answer = useActionData<{ failed: boolean } | null>()
   return (
     <div className={isSignedIn ? 'settings-page' : 'settings-page settings-alone'}>
       <Title>{t('title')}</Title>
       {!isSignedIn && <Logo name={brand} />}
       <PageHeader title={t('title')} text={t('text')} {...(isSignedIn && { crumbs: [] })} />
       <section className="card p-card" aria-label={t('title')}>
-        {answer?.failed && <Failed />}
         <AppearanceForm>
           <TimeZoneSelect zones={useLoaderData<typeof loader>().zones} />
         </AppearanceForm>

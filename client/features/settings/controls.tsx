@@ -4,17 +4,6 @@ import { listRegions } from '#db/shared/format/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useFrame, useSetting } from '../../layout/frame.ts'
-import { Icon } from '../../ui/icon.tsx'
-
-/** The error of a setting that could not be saved. */
-export function Failed() {
-  return (
-    <p className="field-error" role="alert">
-      <Icon name="alert-circle" size={16} />
-      {useWords('settings')('failed')}
-    </p>
-  )
-}
 
 type ChoiceName =
   | 'menuTheme'
@@ -48,7 +37,7 @@ export function SettingChoice({
 }: SettingChoiceProps) {
   const t = useWords('settings') as (key: string) => string
   const id = useId()
-  const { choose, hasFailed } = useSetting(name)
+  const { choose } = useSetting(name)
   const offered = values.filter((value) => isAvailable(name, value, frame.layout))
   return (
     <fieldset
@@ -91,7 +80,6 @@ export function SettingChoice({
           {hint}
         </p>
       )}
-      {hasFailed && <Failed />}
     </fieldset>
   )
 }
@@ -105,7 +93,7 @@ export function RegionSelect() {
   const format = useFormat()
   const { language, region } = useFrame()
   const id = useId()
-  const { choose, hasFailed } = useSetting('region')
+  const { choose } = useSetting('region')
   const offered = listRegions(language)
   const { dayAndYear, time, number } = format
   const example = [dayAndYear(exampleTime), time(exampleTime), number(1234.5)].join(' · ')
@@ -132,7 +120,6 @@ export function RegionSelect() {
       <p id={`${id}-hint`} className="form-text m-0 mt-2">
         <bdi>{t('regionHint', { example })}</bdi>
       </p>
-      {hasFailed && <Failed />}
     </div>
   )
 }
@@ -152,7 +139,7 @@ type SwitchProps = {
 export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps) {
   const t = useWords('settings')
   const id = useId()
-  const { choose, hasFailed } = useSetting(name)
+  const { choose } = useSetting(name)
   return (
     <div className="setting">
       <input type="hidden" name={name} value={off} />
@@ -175,7 +162,6 @@ export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps
           {hint}
         </p>
       )}
-      {hasFailed && <Failed />}
     </div>
   )
 }

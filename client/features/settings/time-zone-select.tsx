@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useFrame, useSetting } from '../../layout/frame.ts'
-import { Failed } from './controls.tsx'
 
 const areas = [
   ...['Africa', 'America', 'Antarctica', 'Arctic', 'Asia'],
@@ -23,7 +22,7 @@ export function TimeZoneSelect({ zones }: { zones: string[] }) {
   const format = useFormat()
   const { timeZone, zone, today } = useFrame()
   const id = useId()
-  const { choose, hasFailed } = useSetting('timeZone')
+  const { choose } = useSetting('timeZone')
   const all = new Set([...zones, 'UTC', ...(timeZone === 'auto' ? [] : [timeZone])])
   const byArea = Map.groupBy(all, areaOf)
   const offset = format.offset(zone, `${today}T12:00:00Z`)
@@ -54,7 +53,6 @@ export function TimeZoneSelect({ zones }: { zones: string[] }) {
       <p id={`${id}-hint`} className="form-text m-0 mt-2">
         <bdi>{t('timeZoneHint', { city: toCity(zone), offset })}</bdi>
       </p>
-      {hasFailed && <Failed />}
     </div>
   )
 }
