@@ -22,11 +22,14 @@ type ParseOptions = {
 }
 
 const tagPattern = /(?<!\S)#([\p{L}\p{N}_-]{1,40})(?!\S)/gu
-const importantPattern = /(?<!\S)p1(?!\S)/gi
+const importantPattern = /(?<!\S)(?:p1|!)(?!\S)/gi
+
+/** French has a space before an exclamation mark. */
+const frenchImportantPattern = /(?<!\S)p1(?!\S)/gi
 
 /**
  * Reads due date, time, repetition, tags, section and importance from a line such as
- * `piano tuner every Monday 9am #venue /Get in p1`. Of several dates the last one counts. A line that has nothing but
+ * `piano tuner every Monday 9am #venue /Get in p1`, in which `!` may stand for `p1`. Of several dates the last one counts. A line that has nothing but
  * parts is a title.
  */
 export async function parseQuickAdd(
@@ -43,7 +46,8 @@ export async function parseQuickAdd(
   }
   const section = findSection(text, sections)
   if (section) parts.push(section)
-  const [important] = text.matchAll(importantPattern)
+  const isFrench = locale.startsWith('fr')
+  const [important] = text.matchAll(isFrench ? frenchImportantPattern : importantPattern)
   if (important) parts.push({ kind: 'important', text: important[0], index: important.index })
   const recognized = parts.filter((part) => !literal.includes(part.text))
   // Dates are not read across other parts.

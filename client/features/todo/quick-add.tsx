@@ -68,7 +68,7 @@ export function QuickAdd({ due, list, section, back, isVisible, input, send }: Q
           className="form-control"
           defaultValue={sent?.quick}
           onInput={({ currentTarget }) => quick.type(currentTarget.value)}
-          placeholder={t('quickAdd')}
+          placeholder={t('quickAddExample')}
           aria-label={t('quickAdd')}
           aria-keyshortcuts="n"
           aria-invalid={error ? true : undefined}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { languages } from '#db/preferences/languages.ts'
 import { parseQuickAdd } from '#server/natural-language/quick-add.ts'
 
 const now = '2026-11-20T10:00' // a Friday
@@ -24,6 +26,23 @@ describe('a typed task', () => {
         { kind: 'important', text: 'p1' },
       ],
     })
+  })
+
+  test('is important with a single exclamation mark, except in French, where one ends a sentence', async () => {
+    expect(await parse('Paint lanterns ! tomorrow')).toMatchObject({
+      title: 'Paint lanterns',
+      isImportant: true,
+    })
+    expect(await parse('Appeler Nora !', 'fr-FR')).toMatchObject({
+      title: 'Appeler Nora !',
+      isImportant: false,
+    })
+  })
+
+  test.each(languages)('is read from the example of the field in %s', async (language) => {
+    const example = getDictionary(language).in('todo')('quickAddExample')
+    const [, typed = ''] = /[“„«]\s?(.+?)\s?[“”»]$/.exec(example) ?? []
+    expect(await parse(typed, language)).toMatchObject({ due: '2026-11-21', time: '09:00' })
   })
 
   test('keeps the parts in its title that were removed', async () => {
