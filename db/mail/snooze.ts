@@ -11,8 +11,12 @@ import { mails } from './table.ts'
 /** The folders from which emails can be snoozed. */
 const snoozable = ['inbox', 'archive'] as const
 
-/** The ids of snoozed emails, also by the folder that they were in; those that were snoozed before are in none. */
-type Snoozed = { ids: number[]; from: { [Folder in (typeof snoozable)[number]]: number[] } }
+/** The ids of snoozed emails, also by the folder that they were in, or by the instant until which they were snoozed. */
+type Snoozed = {
+  ids: number[]
+  from: { [Folder in (typeof snoozable)[number]]: number[] }
+  before: Map<number, number[]>
+}
 
 /** Hides emails of the inbox or the archive until an instant, or changes the instant of snoozed ones. */
 export const snoozeMails = (
@@ -24,8 +28,8 @@ export const snoozeMails = (
   db.write(async (tx) => {
     const all = [...snoozable, snoozed]
     const isSnoozable = and(whereMails(account, ids), inValues(mails.mailFolder, all))
-    const before = await tx
-      .select({ id: mails.id, folder: mails.mailFolder })
+    const rowsBefore = await tx
+      .select({ id: mails.id, folder: mails.mailFolder, untilMs: mails.snoozedUntilMs })
       .from(mails)
       .where(isSnoozable)
     const rows = await tx
@@ -35,10 +39,16 @@ export const snoozeMails = (
       .returning({ id: mails.id })
     if (rows.length > 0) await publish(tx, account, 'mail')
     const listIdsInFolder = (folder: string) =>
-      before.filter((mail) => mail.folder === folder).map(({ id }) => id)
+      rowsBefore.filter((mail) => mail.folder === folder).map(({ id }) => id)
+    const before = new Map<number, number[]>()
+    for (const { id, folder, untilMs } of rowsBefore) {
+      if (folder === snoozed && untilMs !== null)
+        before.set(untilMs, [...(before.get(untilMs) ?? []), id])
+    }
     return {
       ids: rows.map(({ id }) => id),
       from: { inbox: listIdsInFolder('inbox'), archive: listIdsInFolder('archive') },
+      before,
     }
   })
 

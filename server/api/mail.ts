@@ -48,6 +48,7 @@ import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
 import { getMailSettings } from '#db/mail/settings.ts'
 import { snoozeMails } from '#db/mail/snooze.ts'
 import { dayMs } from '#db/shared/time/durations.ts'
+import { toWallTime } from '#db/shared/time/model.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { toList } from '../http/json-parts.ts'
@@ -146,8 +147,14 @@ export const mailApi = serve(
     }),
     async snooze({ selectedEmails, until }, context) {
       const untilMs = await toSnoozeMs(until, context)
-      const { ids, from } = await snoozeMails(context.db, context.account, selectedEmails, untilMs)
-      return { snoozed: ids, from, until: new Date(untilMs).toISOString() }
+      const { db, account } = context
+      const { ids, from, before } = await snoozeMails(db, account, selectedEmails, untilMs)
+      const zone = await getZone(context)
+      const snoozedBefore = Array.from(before, ([ms, mailIds]) => ({
+        ids: mailIds,
+        until: toWallTime(zone, ms),
+      }))
+      return { snoozed: ids, from, snoozedBefore, until: new Date(untilMs).toISOString() }
     },
     async followUp({ mailId, days }, { db, account, services }) {
       const remindAtMs = days === null ? null : services.now() + days * dayMs

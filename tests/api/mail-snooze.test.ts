@@ -121,6 +121,29 @@ describe('POST /api/email/snooze', () => {
     expect(page).toContain(`value="${archived}"`)
   })
 
+  test('the undo of another time for snoozed emails restores the time of each', async () => {
+    const ada = await app.newUser()
+    await snooze(ada, [10], 'tomorrow')
+    await snooze(ada, [20], 'nextWeek')
+    const dueTimes = async () =>
+      (await listRows(ada, 'snoozed')).map(({ id, dueAt }) => [id, dueAt])
+    const before = await dueTimes()
+    const until = `${new Date(Date.now() + 30 * day).toISOString().slice(0, 10)}T10:00`
+    await ada.submit('/email/snoozed', { ids: '10 20 21', intent: `snooze?until=${until}` })
+    expect(new Set((await dueTimes()).map(([, at]) => at)).size).toBe(1)
+    const page = await ada.page('/email/snoozed')
+    const undo = [...page.matchAll(/name="intent" value="(undo[^"]+)"/g)].map(([, intent = '']) =>
+      intent.replaceAll('&amp;', '&'),
+    )
+    expect(undo).toHaveLength(3)
+    await ada.submit(
+      '/email/snoozed',
+      undo.map((intent): [string, string] => ['intent', intent]),
+    )
+    expect(await dueTimes()).toEqual(before)
+    expect(await rowIds(ada, 'inbox')).toContain(21)
+  })
+
   test('the form of a date and a time snoozes until then, and says what is wrong with a past time', async () => {
     const ada = await app.newUser()
     const chosen = await ada.submit('/email/inbox', { ids: '20', intent: 'pickSnooze' })

@@ -13,7 +13,7 @@ import {
   mailIntents,
   noReminder,
 } from './intents.ts'
-import { getLabelUndo, getListUndo, getUndo } from './list-undo.ts'
+import { getLabelUndo, getListUndo, getSnoozeUndo, getUndo } from './list-undo.ts'
 import { listAddress } from './words.ts'
 
 /** Handles the forms of the list and the reader, and announces the result; an undo leads to the list. */
@@ -25,7 +25,7 @@ export async function act(
   const call = context.get(api)
   const intents = mailIntents.requireAll(await request.formData())
   const [first] = intents as [MailIntent]
-  if (first.intent === 'undoMove') {
+  if (first.intent === 'undoMove' || first.intent === 'undoSnooze') {
     notice(context, { text: await undoMoves(call, intents) })
     return first
   }
@@ -66,11 +66,13 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
   if (first.intent === 'label') return changeLabels(call, first.label, intents)
   if (first.intent === 'snooze') {
     const { ids: selectedEmails, until } = first
-    const { snoozed: done, from } = await call(mail.snooze, { selectedEmails, until })
-    return {
-      count: done.length,
-      fields: done.length > 0 ? getUndo({ ...first, ...from, ids: done }) : undefined,
-    }
+    const {
+      snoozed: done,
+      from,
+      snoozedBefore,
+    } = await call(mail.snooze, { selectedEmails, until })
+    const fields = getSnoozeUndo(from, snoozedBefore)
+    return { count: done.length, fields: done.length > 0 ? fields : undefined }
   }
   if (first.intent === 'block' || first.intent === 'unblock') return setBlocked(call, first)
   for (const intent of intents) await send(call, intent)
@@ -118,10 +120,18 @@ function toListChange(intent: MailIntent) {
   return { unreadFlag: intent.intent === 'mark' && intent.unread }
 }
 
-/** Moves emails back that are still where they were moved to; emails deleted or moved since count as missing. */
+/**
+ * Moves emails back that are still where they were moved to, or snoozes them until their time before; emails deleted or
+ * moved since count as missing.
+ */
 async function undoMoves(call: Call, intents: MailIntent[]): Promise<NoticeText> {
   const answers = await Promise.all(
-    intents.map((intent) => {
+    intents.map(async (intent) => {
+      if (intent.intent === 'undoSnooze') {
+        const { ids, until } = intent
+        const { snoozed } = await call(mail.snooze, { selectedEmails: ids, until })
+        return { moved: snoozed }
+      }
       if (intent.intent !== 'undoMove') return { moved: [] }
       const { ids: selectedEmails, mailFolder, from } = intent
       return call(mail.move, { selectedEmails, mailFolder, from })
@@ -152,6 +162,7 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
     case 'unblock':
     case 'label':
     case 'snooze': // these are handled before
+    case 'undoSnooze':
     case 'pickSnooze':
     case 'addTask':
     case 'undoTask':

@@ -37,7 +37,7 @@ import type {
 } from '#db/mail/schemas.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
-import type { ByFolder } from './intents.ts'
+import type { ByFolder, SnoozedBefore } from './intents.ts'
 
 /** An email for the reader and the composer; `extras` has an entry for each email of its conversation. */
 export type Opened = Mail & {
@@ -79,7 +79,7 @@ export const mail = {
     .gives<{ moved: number[]; mailFolder: string }>(),
   snooze: post('/api/email/snooze')
     .takes<typeof Snooze>()
-    .gives<{ snoozed: number[]; from: ByFolder; until: string }>(),
+    .gives<{ snoozed: number[]; from: ByFolder; snoozedBefore: SnoozedBefore[]; until: string }>(),
   followUp: post('/api/email/follow-up')
     .takes<typeof FollowUp>()
     .gives<{ remindAt: string | null }>(),

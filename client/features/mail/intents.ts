@@ -6,6 +6,9 @@ import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 /** Emails by folder, to undo a move. */
 export type ByFolder = { [Name in Folder]?: number[] }
 
+/** Emails that were snoozed until a time in the account’s time zone. */
+export type SnoozedBefore = { ids: number[]; until: string }
+
 export type MovedTo = Folder | typeof snoozed
 
 /** The selected emails, or all of the list. */
@@ -24,7 +27,8 @@ export const mailIntents = defineIntents<{
   star: { mailId: number; on?: boolean }
   move: ByFolder & Selected & { mailFolder: Folder; [outgoing]?: number[] }
   undoMove: { ids: number[]; mailFolder: Folder; from: MovedTo }
-  snooze: ByFolder & Selected & { until: string }
+  snooze: Selected & { until: string }
+  undoSnooze: SnoozedBefore
   pickSnooze: Selected
   followUp: { mail: number; days: string }
   answerEvent: { mail: number; answer: AnswerChoice }
@@ -40,7 +44,8 @@ export const mailIntents = defineIntents<{
   star: { mailId: 'number', on: 'boolean?' },
   move: { ids: 'ids', all: 'boolean?', mailFolder: 'text', ...byFolder, [outgoing]: 'ids?' },
   undoMove: { ids: 'ids', mailFolder: 'text', from: 'text' },
-  snooze: { ids: 'ids', all: 'boolean?', until: 'text', ...byFolder },
+  snooze: { ids: 'ids', all: 'boolean?', until: 'text' },
+  undoSnooze: { ids: 'ids', until: 'text' },
   pickSnooze: { ids: 'ids', all: 'boolean?' },
   followUp: { mail: 'number', days: 'text' },
   answerEvent: { mail: 'number', answer: 'text' },

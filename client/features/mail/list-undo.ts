@@ -1,19 +1,24 @@
 import type { LabeledMails } from '#db/mail/labeling.ts'
 import { type Folder, folders, type Label, snoozed } from '#db/mail/model.ts'
 import { maxIds } from '../../lib/list/ids.ts'
-import { type ByFolder, type MailIntent, type MovedTo, mailIntents } from './intents.ts'
+import {
+  type ByFolder,
+  type MailIntent,
+  type MovedTo,
+  mailIntents,
+  type SnoozedBefore,
+} from './intents.ts'
 
 /** Returns the fields of the undo form, if the change can be undone exactly. */
 export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
-  if (intent.intent !== 'move' && intent.intent !== 'snooze') return
-  const target = intent.intent === 'move' ? intent.mailFolder : snoozed
+  if (intent.intent !== 'move') return
+  const target = intent.mailFolder
   const moved = new Set(intent.ids)
   const groups = folders
     .map((folder) => ({ folder, ids: (intent[folder] ?? []).filter((id) => moved.has(id)) }))
     .filter(({ ids }) => ids.length > 0)
   // The send time is gone, so an email that waited for it becomes a draft.
-  const waiting =
-    'scheduled' in intent ? (intent.scheduled ?? []).filter((id) => moved.has(id)) : []
+  const waiting = (intent.scheduled ?? []).filter((id) => moved.has(id))
   if (waiting.length === moved.size) {
     return { intent: [mailIntents.button('move', { ids: waiting, mailFolder: 'draft' }).value] }
   }
@@ -23,6 +28,16 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
     intent: groups.map(({ folder, ids }) => undoMove(ids, folder, target)),
   }
 }
+
+/** Returns the fields of the undo form of a snooze: emails go back to their folder, or are snoozed until the time before. */
+export const getSnoozeUndo = (from: ByFolder, snoozedBefore: SnoozedBefore[]) => ({
+  intent: [
+    ...folders.flatMap((folder) =>
+      from[folder]?.length ? [undoMove(from[folder], folder, snoozed)] : [],
+    ),
+    ...snoozedBefore.map((each) => mailIntents.button('undoSnooze', each).value),
+  ],
+})
 
 /** Returns the fields of the undo form of a change of a whole list, from what its emails were before. */
 export function getListUndo(intent: MailIntent, { from, added, removed }: ListUndo) {

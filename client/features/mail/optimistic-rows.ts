@@ -39,6 +39,7 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
     case 'block':
     case 'unblock':
     case 'undoMove': // moved emails appear with the next load
+    case 'undoSnooze':
     case 'pickSnooze':
     case 'followUp':
     case 'addTask':

@@ -31,7 +31,8 @@ export const messageNotes: Notes = {
   'POST /api/email/snooze': {
     summary:
       'Hides emails of the inbox or the archive until a time, when they return to the top of the inbox: `laterToday`, `tomorrow`, `nextWeek`, or a time in your time zone.',
-    answer: 'The ids of the snoozed emails, and when they return.',
+    answer:
+      'The ids of the snoozed emails, also by the folder or the time in your time zone that they had before, and when they return.',
     example: { selectedEmails: [20, 21], until: 'tomorrow' },
   },
   'POST /api/email/follow-up': {
