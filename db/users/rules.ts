@@ -30,7 +30,7 @@ export function assertNotSelf(by: Actor, row: { email: string }, message: string
 }
 
 /** Throws when the user's role ranks above the actor's. */
-export function assertCanModify(by: Actor, { role }: Row) {
+export function assertCanModify(by: Actor, { role }: Pick<Row, 'role'>) {
   if (canModify(by.role, role)) return
   throw new DomainError('not-allowed', 'You can’t edit a user whose role is above your own.')
 }

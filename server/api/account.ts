@@ -41,7 +41,8 @@ import { hashSessionId } from '../auth/session/sealing.ts'
 import { isExpired } from '../auth/session/store.ts'
 import { createConfirmationEmail } from '../email/account-emails.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
-import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
+import { avatarArea, deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
+import { withStoredFile } from '../files/store-upload.ts'
 import type { FileStorage } from '../files/uploads.ts'
 import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
@@ -148,7 +149,10 @@ export const accountApi = serve(
     async setAvatar({ file, ...square }, { db, account, services }) {
       const { storage } = services
       const name = await saveAvatar(storage, file, parseSquare(square))
-      await deletePreviousAvatar(await setAvatar(db, account, name), storage)
+      const previous = await withStoredFile(storage, avatarArea, name, () =>
+        setAvatar(db, account, name),
+      )
+      await deletePreviousAvatar(previous, storage)
       return { photo: avatarUrl(name) }
     },
     async removeAvatar(_, { db, account, services }) {

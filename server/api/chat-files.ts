@@ -3,7 +3,7 @@ import { addFile, findReadableFile, removeUnsentFile } from '#db/chat/files.ts'
 import { FileById, NewFile } from '#db/chat/schemas.ts'
 import { chatFileFolder, deleteChatFiles } from '../files/chat-files.ts'
 import { savePreview } from '../files/images.ts'
-import { storeUpload } from '../files/store-upload.ts'
+import { storeUpload, withStoredFile } from '../files/store-upload.ts'
 import { findFile } from '../files/uploads.ts'
 import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import { serve } from './serve.ts'
@@ -22,12 +22,8 @@ export const chatFilesApi = serve(
         const picture = await savePreview(storage, chatFileFolder, file).catch(ignoreNoPicture)
         const { name: preview, width, height } = picture ?? nothing
         const now = new Date(services.now())
-        try {
-          return await addFile(db, account, { ...stored, preview, width, height, maxBytes, now })
-        } catch (error) {
-          if (preview) await deleteChatFiles(storage, [{ file: preview, preview: null }])
-          throw error
-        }
+        const add = () => addFile(db, account, { ...stored, preview, width, height, maxBytes, now })
+        return preview ? withStoredFile(storage, chatFileFolder, preview, add) : add()
       })
     },
     async content({ id }, { db, account, services }) {

@@ -6,7 +6,8 @@ import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries
 import { findOrganization } from '#db/organization/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { detectType } from '../files/detect-type.ts'
-import { deleteFile, type FileStorage, findFile, saveFile } from '../files/uploads.ts'
+import { withStoredFile } from '../files/store-upload.ts'
+import { type FileStorage, findFile, saveFile } from '../files/uploads.ts'
 import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
@@ -40,14 +41,10 @@ export const enquiriesApi = serve(
         size: attachment.size,
         maxBytes,
       }
-      try {
-        const author = { id, name: user.name, email: user.email }
-        const now = new Date(services.now())
-        return await addEnquiry(db, author, { ...input, ...attachmentFile }, now, upload)
-      } catch (error) {
-        if (attachmentFile) await deleteFile(storage, area, attachmentFile.storedFile)
-        throw error
-      }
+      const author = { id, name: user.name, email: user.email }
+      const now = new Date(services.now())
+      const add = () => addEnquiry(db, author, { ...input, ...attachmentFile }, now, upload)
+      return upload ? withStoredFile(storage, area, upload.file, add) : add()
     },
     async attachment({ id }, context) {
       const { db, account, services } = context

@@ -5,7 +5,7 @@ import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
 import { findAttachmentUpload } from '#db/uploads/attachment-uploads.ts'
 import { isImage } from '#db/uploads/file-types.ts'
 import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../email/attachments.ts'
-import { storeUpload } from '../files/store-upload.ts'
+import { storeUpload, withStoredFile } from '../files/store-upload.ts'
 import { copyFile, deleteFile, findFile } from '../files/uploads.ts'
 import { userFileFolder } from '../files/user-files.ts'
 import { assertFound, HttpError, toFieldError } from '../http/http-error.ts'
@@ -41,13 +41,9 @@ async function addUploaded(
   const copied = await copyFile(storage, found.file, userFileFolder, attachmentFolder)
   const file = assertFound(copied, noUpload)
   const draft = { id, version, name, upload }
-  const attach = async () => {
+  const { n } = await withStoredFile(storage, attachmentFolder, file, async () => {
     const added = await addAttachment(db, account, draft, { file, type, size, maxBytes })
     return assertFound(added, 'Draft not found.')
-  }
-  const { n } = await attach().catch(async (error: unknown) => {
-    await deleteFile(storage, attachmentFolder, file)
-    throw error
   })
   await deleteFile(storage, userFileFolder, found.file)
   return { n, name, size, picture: toPictureUrl({ file, type }) }

@@ -1,6 +1,7 @@
 import { productPictureUrl } from '#db/products/model.ts'
 import { registerPicture } from '#db/products/pictures.ts'
 import { deletePicture, findPicture, savePicture } from '../files/images.ts'
+import { withStoredFile } from '../files/store-upload.ts'
 import { assertFound } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
 
@@ -13,7 +14,9 @@ export async function addPicture(file: Blob, { db, services }: StaffContext) {
   const name = await savePicture(storage, area, file, (upright) =>
     upright.resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true }),
   )
-  const unused = await registerPicture(db, name, new Date(services.now()))
+  const unused = await withStoredFile(storage, area, name, () =>
+    registerPicture(db, name, new Date(services.now())),
+  )
   for (const each of unused) await deletePicture(storage, area, each)
   return { img: productPictureUrl(name) }
 }

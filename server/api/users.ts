@@ -13,7 +13,7 @@ import { listHistory } from '#db/users/history.ts'
 import { listUserPage, listUsers } from '#db/users/lists.ts'
 import { avatarUrl, statusAfter } from '#db/users/model.ts'
 import { addUser, changeUser, findUser, setAvatar, setStatus } from '#db/users/queries.ts'
-import { type Actor, findTaken } from '#db/users/rules.ts'
+import { type Actor, assertCanModify, findTaken } from '#db/users/rules.ts'
 import {
   BulkChange,
   NewUser,
@@ -26,6 +26,7 @@ import {
   UserQuery,
 } from '#db/users/schemas.ts'
 import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
+import { withStoredFile } from '../files/store-upload.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { canInvite } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
@@ -135,10 +136,11 @@ export const usersApi = serve(
       return undefined
     },
     async setPicture({ id, file, ...square }, context) {
-      assertFound(await findUser(context.db, id), noUser)
+      const user = assertFound(await findUser(context.db, id), noUser)
+      assertCanModify(await getUserEditor(context), user) // before the picture is decoded
       const { storage } = context.services
       const name = await saveAvatar(storage, file, parseSquare(square), area)
-      return updateAvatar(id, avatarUrl(name), context)
+      return withStoredFile(storage, area, name, () => updateAvatar(id, avatarUrl(name), context))
     },
     removePicture: ({ id }, context) => updateAvatar(id, '', context),
   },

@@ -6,6 +6,7 @@ export type Square = { left: number; top: number; size: number }
 
 /** Avatars of accounts and of managed users are stored separately. */
 type Area = 'avatars' | 'people'
+export const avatarArea = 'avatars'
 
 const side = 256
 
@@ -14,7 +15,7 @@ export const saveAvatar = (
   storage: FileStorage,
   file: Blob,
   square?: Square,
-  area: Area = 'avatars',
+  area: Area = avatarArea,
 ): Promise<string> =>
   savePicture(storage, area, file, (upright, width, height) => {
     const cut = square ? clampSquare(square, width, height) : getCenterSquare(width, height)
@@ -30,14 +31,14 @@ export const parseSquare = ({
   left !== undefined && top !== undefined && size ? { left, top, size } : undefined
 
 /** Finds an avatar by its name; undefined when there is none. */
-export const findAvatar = (storage: FileStorage, name: string, area: Area = 'avatars') =>
+export const findAvatar = (storage: FileStorage, name: string, area: Area = avatarArea) =>
   findPicture(storage, area, name)
 
 /** Deletes a profile picture from disk; the built-in ones have other names and stay. */
 export const deleteAvatar = (
   storage: FileStorage,
   name: string,
-  area: Area = 'avatars',
+  area: Area = avatarArea,
 ): Promise<void> => deletePicture(storage, area, name)
 
 function getCenterSquare(width: number, height: number) {

@@ -19,8 +19,20 @@ export async function storeUpload<Added>(
   const type = detectType(bytes) ?? unknownType
   const name = toSafeFileName(upload.name)
   const file = await saveFile(storage, folder, bytes, type)
+  return withStoredFile(storage, folder, file, () =>
+    add({ name, file, type: type.type, size: bytes.length }),
+  )
+}
+
+/** Runs the work that refers to a stored file; if it throws, the file is deleted again. */
+export async function withStoredFile<Result>(
+  storage: FileStorage,
+  folder: string,
+  file: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await add({ name, file, type: type.type, size: bytes.length })
+    return await work()
   } catch (error) {
     await deleteFile(storage, folder, file)
     throw error

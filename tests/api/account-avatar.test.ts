@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -95,6 +95,17 @@ describe('POST /api/account/avatar', () => {
     expect((await ada.call(account.removeAvatar)).status).toBe(204)
     expect(await getPhoto(ada)).toBe('none')
     expect(await stored()).toHaveLength(before)
+  })
+
+  test('stores nothing when the account cannot be changed', async () => {
+    const ada = await app.newUser()
+    const before = await stored()
+    const bytes = await twoHalves(300, 300).webp().toBuffer()
+    const broken = vi.spyOn(app.services.db, 'write').mockRejectedValue(new Error('disk failure'))
+    const answer = await send(ada, getForm(bytes, 'one.webp'))
+    broken.mockRestore()
+    expect(answer.status).toBe(500)
+    expect(await stored()).toEqual(before)
   })
 
   test('takes the central square from the form without scripts', async () => {

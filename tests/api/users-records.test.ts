@@ -182,6 +182,15 @@ describe("a user's picture", () => {
     expect(await activity(300)).toMatchObject([{ fields: ['avatar'] }, {}, {}])
   })
 
+  test('is not stored for an editor who may not edit the user', async () => {
+    const editor = await app.newUser('Eve', 'editor')
+    await change(demo, 301, { role: 'admin' })
+    expect((await uploadPhoto(editor, 301)).status).toBe(403)
+    expect(await stored()).toEqual([])
+    const unreadable = new TextEncoder().encode('not a picture')
+    expect((await uploadPhoto(editor, 301, unreadable)).status).toBe(403)
+  })
+
   test('is deleted with the user once a restore is no longer possible', async () => {
     await uploadPhoto(demo, 300)
     await remove(demo, 300)
