@@ -5,7 +5,7 @@ import { type BackendErrorCode, toBackendError } from './errors.ts'
 import { copyHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 
-type Options = {
+export type Options = {
   req: Request
   res: Response
   token: string
@@ -15,6 +15,8 @@ type Options = {
   send: () => unknown
   /** The backend rejected the token. */
   onRefused: () => void
+  /** The response is an event stream, which `end` ends. */
+  onStream: (end: () => void) => void
 }
 
 /**
@@ -67,7 +69,7 @@ export class ForwardedRequest {
   }
 
   onResponse(answer: IncomingMessage) {
-    const { req, res, limits, streams, onRefused } = this.#options
+    const { req, res, limits, streams, onRefused, onStream } = this.#options
     this.#hasHead = true
     clearTimeout(this.#firstByte)
     // http-proxy destroys the response when the upstream fails; that is handled here.
@@ -84,7 +86,9 @@ export class ForwardedRequest {
     }
     if (isEventStream(headers['content-type'])) {
       clearTimeout(this.#total)
-      streams.add(res, () => this.#endStream(answer))
+      const end = () => this.#endStream(answer)
+      streams.add(res, end)
+      onStream(end)
     }
     setImmediate(() => this.#sendHead(answer)) // deferred, because the next bytes may not be valid HTTP
   }

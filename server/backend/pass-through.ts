@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { getSession, type Session } from '../auth/session/session.ts'
 import { HttpError } from '../http/http-error.ts'
 import { apiHeaders } from '../http/security.ts'
+import { hasValidSession } from '../live/events.ts'
 import type { Services } from '../services.ts'
 import { backendCalls } from '../telemetry/measures.ts'
 import type { Backend } from './backend.ts'
@@ -43,14 +44,23 @@ export function passThrough(services: Services, backend: Backend, paths: string[
         [backend.tokenHeader]: token,
       })
       const onRefused = () => backend.distrust(session.id)
+      const onStream = (end: () => void) => endWithSession(req, res, services, end)
       await backendCalls.async({ method: req.method }, () =>
-        backend.pass(req, res, { token, onRefused }),
+        backend.pass(req, res, { token, onRefused, onStream }),
       )
     } catch (error) {
       if (!req.complete && !res.headersSent) res.set('Connection', 'close') // the rest of the request is not read
       throw error
     }
   }
+}
+
+/** Ends an event stream when its session ends: the backend would not notice. */
+function endWithSession(req: Request, res: Response, { live }: Services, end: () => void) {
+  const beat = async () => {
+    if (!(await hasValidSession(req))) end()
+  }
+  res.once('close', live.addStream({ session: req.sessionID, beat, end }))
 }
 
 /** Returns whether this server handles a path. Throws when it can neither be handled nor forwarded. */

@@ -5,10 +5,10 @@ import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware'
 import { createQueue } from '../http/queue.ts'
 import type { Streams } from '../http/streams.ts'
 import { toBackendError } from './errors.ts'
-import { ForwardedRequest } from './forwarded-request.ts'
+import { ForwardedRequest, type Options } from './forwarded-request.ts'
 import type { Limits } from './limits.ts'
 
-type ForwardOptions = { token: string; onRefused: () => void }
+type ForwardOptions = Pick<Options, 'token' | 'onRefused' | 'onStream'>
 
 /** Forwards requests to the backend. */
 export type UpstreamProxy = {
@@ -50,7 +50,7 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
   })
 
   return {
-    async pass(req, res, { token, onRefused }) {
+    async pass(req, res, options) {
       const leave = await enter(res)
       if (!leave) return
       try {
@@ -59,10 +59,9 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
         const request: ForwardedRequest = new ForwardedRequest({
           req,
           res,
-          token,
           limits,
           streams,
-          onRefused,
+          ...options,
           send: () => send(req, res, onError).catch(onError),
         })
         forwarded.set(req, request)

@@ -172,7 +172,7 @@ function openStream(
 }
 
 /** Returns whether the session is still valid and not locked. */
-const hasValidSession = ({ sessionStore, sessionID }: Request) =>
+export const hasValidSession = ({ sessionStore, sessionID }: Request) =>
   new Promise<boolean>((resolve) => {
     sessionStore.get(sessionID, (error, session) =>
       resolve(!error && Boolean(session?.user) && !session?.locked),

@@ -25,6 +25,9 @@ export type Listener = {
   end: () => void
 }
 
+/** A response that goes on until its session ends. */
+type SessionStream = Pick<Listener, 'session' | 'beat' | 'end'>
+
 export type Live = ReturnType<typeof createLive>
 
 const maxPerAccount = 20
@@ -42,7 +45,10 @@ type Sources = {
 export function createLive({ db, sessionDb, log, now, isShared = false }: Sources) {
   const listeners = new Map<AccountId, Set<Listener>>()
 
+  const otherStreams = new Set<SessionStream>()
+
   const listListeners = () => [...listeners.values()].flatMap((each) => [...each])
+  const listStreams = (): SessionStream[] => [...listListeners(), ...otherStreams]
   const getListeners = (account: AccountId | null) => [
     ...((account && listeners.get(account)) ?? []),
   ]
@@ -53,11 +59,11 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
   })
 
   function endStreams(ofSession: string) {
-    for (const listener of listListeners()) if (listener.session === ofSession) listener.end()
+    for (const stream of listStreams()) if (stream.session === ofSession) stream.end()
   }
 
   const sessions = watchSessions(sessionDb, log, {
-    openSessions: () => listListeners().map(({ session }) => session),
+    openSessions: () => listStreams().map(({ session }) => session),
     onGone: endStreams,
   })
 
@@ -73,7 +79,7 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
   })
 
   const heartbeat = createHeartbeat(() => {
-    for (const listener of listListeners()) listener.beat()
+    for (const stream of listStreams()) stream.beat()
     presence.expireVisits()
   }, [watch, sessions])
 
@@ -83,7 +89,11 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
     if (!accountListeners?.delete(listener) || accountListeners.size > 0) return
     listeners.delete(account)
     presence.leave(account)
-    if (listeners.size === 0) heartbeat.stop()
+    stopWhenIdle()
+  }
+
+  function stopWhenIdle() {
+    if (listeners.size === 0 && otherStreams.size === 0) heartbeat.stop()
   }
 
   return {
@@ -100,6 +110,15 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
       presence.arrive(account, () => listeners.set(account, windows.add(listener)))
       heartbeat.start()
       return () => leave(listener)
+    },
+
+    /** Ends a stream that is no window with its session. Returns a function to remove it. */
+    addStream(stream: SessionStream): () => void {
+      otherStreams.add(stream)
+      heartbeat.start()
+      return () => {
+        if (otherStreams.delete(stream)) stopWhenIdle()
+      }
     },
 
     /** Records a page request. */

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '#db/sessions/table.ts'
 import { canary, type Fault, faults } from '../support/fake-backend.ts'
 import { openWithBackend } from '../support/test-app-with-backend.ts'
 
@@ -519,6 +520,25 @@ describe('an event stream of the backend', () => {
     }
     expect(received).toBeGreaterThan(250)
     await reader?.cancel()
+    await stage.backend.idle()
+  })
+
+  test.each([
+    ['signed out', (stage: Stage) => stage.ana.submit('/logout', {})],
+    [
+      'ended by an administrator',
+      ({ app: { services } }: Stage) => services.sessionDb.write((tx) => tx.delete(sessions)),
+    ],
+  ])('ends when its session is %s', async (_, endSession) => {
+    await using stage = await openWithBackend()
+    stage.backend.answer(path, (_req, res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n')
+    })
+    const answer = await stage.ana.stream(path)
+    const reader = answer.body?.getReader()
+    await reader?.read()
+    await endSession(stage)
+    expect(await reader?.read()).toMatchObject({ done: true })
     await stage.backend.idle()
   })
 
