@@ -1,7 +1,7 @@
 import type { Chrono } from 'chrono-node'
 import type { Language } from '#db/preferences/languages.ts'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
-import { extraParsers, toLanguage, twoDigits } from './date-parsers.ts'
+import { dayOfMonthTag, extraParsers, toLanguage, twoDigits } from './date-parsers.ts'
 
 /** A date in a text, with the time of day if there is one. */
 export type FoundDate = {
@@ -9,8 +9,8 @@ export type FoundDate = {
   index: number
   due: Day
   time: string | null
-  /** Whether the text names a day and a month and no year, such as `June 5`. */
-  isAnnual: boolean
+  /** How often a date without a year, such as `June 5`, or of which only the day is named, such as `the 15th`, returns. */
+  returns: 'yearly' | 'monthly' | undefined
 }
 
 /** Finds the dates in a text, such as `tomorrow 9am`, in the language and the date order of a locale. */
@@ -40,8 +40,10 @@ export async function findDates(
       : null
     if (year < 1000 || year > 9999) return []
     const isAnnual = start.isCertain('day') && start.isCertain('month') && !start.isCertain('year')
+    const isMonthly = start.tags().has(dayOfMonthTag)
+    const returns = isAnnual ? 'yearly' : isMonthly ? 'monthly' : undefined
     const [before = ''] = prepositions[toLanguage(locale)].exec(text.slice(0, at)) ?? []
-    return { text: before + found, index: at - before.length, due, time, isAnnual }
+    return { text: before + found, index: at - before.length, due, time, returns }
   })
 }
 
@@ -51,10 +53,10 @@ const isLength = (text: string) =>
 
 /** What stands before a date and says nothing without it. */
 const prepositions: Record<Language, RegExp> = {
-  en: /(?<!\S)(?:by|due|until|at|(?:due |from |starting )?on|from|starting) $/i,
-  de: /(?<!\S)(?:bis(?: zum| am)?|am|um|ab(?: dem)?|zum) $/i,
-  fr: /(?<!\S)(?:(?:avant|d['’]ici|pour|dès)(?: le)?|le|à(?: partir du)?|au) $/i,
-  pt: /(?<!\S)(?:(?:até|antes d[eo]|a partir d[eo])(?: a| ao| à)?|(?:n[oa]|em|ao|às)|(?:no )?dia) $/i,
+  en: /(?<!\S)(?:at|(?:by|due|before|until|till?|for|(?:due |from |starting )?on|from|starting)(?: the)?) $/i,
+  de: /(?<!\S)(?:bis(?: zum| am)?|vor(?: dem)?|für(?: den)?|am|um|ab(?: dem)?|zum) $/i,
+  fr: /(?<!\S)(?:(?:avant|d['’]ici|pour|dès)(?: le| la)?|le|à(?: partir du)?|au) $/i,
+  pt: /(?<!\S)(?:(?:até|antes d[eo]|a partir d[eo]|para)(?: [ao]| ao| à)?|(?:n[oa]|em|ao?|às)|(?:no )?dia) $/i,
 }
 
 /** Matches dates such as `last Friday`, which belong to the title, because a task is not due in the past. */
@@ -83,10 +85,14 @@ function isFraction(text: string, at: number, locale: string) {
   return /(?<!\S)\d{1,3} $/.test(text.slice(0, at)) || measures[toLanguage(locale)].test(after)
 }
 
-/** Returns whether a text is more often a word than a date: `Sat` and `So` begin many titles. */
+/** Returns whether a text is more often words than a date: `Sat` and `So` begin many titles, `the week` ends some. */
 function isAmbiguous(text: string, locale: string) {
   const word = text.toLowerCase().replace(/\.$/, '')
-  if (locale.startsWith('en')) return ['sat', 'sun', 'now'].includes(word)
+  if (locale.startsWith('en')) {
+    return (
+      ['sat', 'sun', 'now'].includes(word) || /^(?:about )?the (?:day|week|month|year)$/.test(word)
+    )
+  }
   return /^\p{L}{1,3}$/u.test(word) || /^a \d+$/.test(word)
 }
 
@@ -104,7 +110,7 @@ async function loadChrono(name: string): Promise<Chrono> {
   const language = toLanguage(name)
   const { casual, ...others } = await libraries[language]()
   const chrono = (name === 'en-GB' && 'GB' in others ? (others.GB as Chrono) : casual).clone()
-  chrono.parsers.push(...extraParsers[language])
+  chrono.parsers.unshift(...extraParsers[language]) // the first of equally long matches counts
   return chrono
 }
 

@@ -4,7 +4,7 @@ import { endOfDays, listRuleDays } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, toDay, toTime, type WallTime } from '#db/shared/time/model.ts'
 import type { ParsedTask, QuickPart, Section } from '#db/todo/model.ts'
 import { type FoundDate, findDates } from './dates.ts'
-import { findAdverb, findEveryYear, findRepetition } from './repetitions.ts'
+import { findAdverb, findEvery, findRepetition } from './repetitions.ts'
 
 type TagPart = Pick<QuickPart, 'tag' | 'newTag'>
 
@@ -103,7 +103,8 @@ function findFirstDay(
   // A time alone is read as today or tomorrow.
   const isDate = found !== undefined && (found.time === null || found.due > addDays(today, 1))
   const from = isDate ? found.due : isOver ? addDays(today, 1) : today
-  const [first] = listRuleDays(rule, from, from, endOfDays)
+  // The interval counts from the first day on.
+  const [first] = listRuleDays({ ...rule, interval: 1 }, from, from, endOfDays)
   return first
 }
 
@@ -115,10 +116,9 @@ const toDuePart = ({ text, index, due, time }: FoundDate, first: Day | undefined
   due: first ?? due,
 })
 
-/** Finds the repetition of `every June 5` or an adverb at the end, such as `daily`. */
+/** Finds the repetition of `every June 5` and `every 1st of the month` or an adverb at the end, such as `daily`. */
 const findOtherRepetition = (text: string, date: FoundDate | undefined, locale: string) =>
-  (date?.isAnnual ? findEveryYear(text, date.index, locale) : undefined) ??
-  findAdverb(mask(text, date ? [date] : []), locale)
+  (date && findEvery(text, date, locale)) ?? findAdverb(mask(text, date ? [date] : []), locale)
 
 /** Finds `/` and the name of a section, in which hyphens may stand for spaces; of several the longest one. */
 function findSection(text: string, sections: Section[]) {

@@ -25,6 +25,8 @@ const constructions: Record<string, string> = {
   'server/backend/route-table.ts: new RegExp(`^${toPattern(path)}/?$`)':
     'The steps of our own paths, joined by slashes; a parameter is `[^/]+`, so no two parts match the same text.',
   "server/backend/route-table.ts: new RegExp(source, 'i')": 'The same pattern in any case.',
+  'server/natural-language/date-parsers.ts: new RegExp(`(?<![\\\\p{L}\\\\p{N}-])(?:${source})(?![\\\\p{L}\\\\p{N}-])`, flags)':
+    'One of our patterns, which are checked one by one, between two edges.',
   "server/natural-language/quick-add.ts: new RegExp(`(?<!\\\\S)/${words}(?!\\\\S)`, 'giu')":
     'The name of a section, escaped; a hyphen may stand for each of its spaces.',
   "server/natural-language/repetitions.ts: new RegExp(pattern, 'iu')":

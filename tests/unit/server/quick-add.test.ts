@@ -153,6 +153,32 @@ describe('a typed task', () => {
     expect(await parse(text, locale)).toMatchObject({ title, due, repeat })
   })
 
+  test.each([
+    ['en-US', 'Sweep every other Tuesday', '2026-11-24', 'weekly', 2, [2]],
+    ['en-US', 'Sweep on Mondays and Thursdays', '2026-11-23', 'weekly', 1, [1, 4]],
+    ['en-US', 'Sweep on weekdays', '2026-11-20', 'weekly', 1, [1, 2, 3, 4, 5]],
+    ['en-US', 'Sweep every three months', '2026-11-20', 'monthly', 3, []],
+    ['en-US', 'Sweep every 1st of the month', '2026-12-01', 'monthly', 1, []],
+    ['en-US', 'Sweep on the 15th of every month', '2026-12-15', 'monthly', 1, []],
+    ['de-DE', 'Sweep montags 9 Uhr', '2026-11-23', 'weekly', 1, [1]],
+    ['de-DE', 'Sweep werktags', '2026-11-20', 'weekly', 1, [1, 2, 3, 4, 5]],
+    ['de-DE', 'Sweep jede zweite Woche', '2026-11-20', 'weekly', 2, []],
+    ['de-DE', 'Sweep jeden zweiten Dienstag', '2026-11-24', 'weekly', 2, [2]],
+    ['de-DE', 'Sweep alle zwei Wochen', '2026-11-20', 'weekly', 2, []],
+    ['de-DE', 'Sweep am 1. jedes Monats', '2026-12-01', 'monthly', 1, []],
+    ['fr-FR', 'Sweep toutes les deux semaines', '2026-11-20', 'weekly', 2, []],
+    ['fr-FR', 'Sweep un mardi sur deux', '2026-11-24', 'weekly', 2, [2]],
+    ['fr-FR', 'Sweep chaque jour ouvrable', '2026-11-20', 'weekly', 1, [1, 2, 3, 4, 5]],
+    ['fr-FR', 'Sweep le 15 de chaque mois', '2026-12-15', 'monthly', 1, []],
+    ['pt-PT', 'Sweep às segundas e quintas', '2026-11-23', 'weekly', 1, [1, 4]],
+    ['pt-PT', 'Sweep de duas em duas semanas', '2026-11-20', 'weekly', 2, []],
+    ['pt-PT', 'Sweep nos dias úteis', '2026-11-20', 'weekly', 1, [1, 2, 3, 4, 5]],
+    ['pt-PT', 'Sweep todo dia 15', '2026-12-15', 'monthly', 1, []],
+  ])('repeats by a rule: %s, %j', async (locale, text, due, repeat, interval, weekdays) => {
+    const rule = { repeat, interval, weekdays }
+    expect(await parse(text, locale)).toMatchObject({ title: 'Sweep', due, ...rule })
+  })
+
   test('is no repetition after its word was removed', async () => {
     expect(await parse('Pay every june 5', 'en-US', ['every'])).toMatchObject({
       title: 'Pay every',
@@ -233,6 +259,32 @@ describe('a date in a typed task', () => {
     ['pt-PT', 'daqui a 3 dias', '2026-11-23', null],
     ['pt-PT', 'em duas semanas', '2026-12-04', null],
     ['pt-PT', '30 de novembro', '2026-11-30', null],
+    ['en-US', 'the day after tomorrow 9am', '2026-11-22', '09:00'],
+    ['en-US', 'by the end of the month', '2026-11-30', null],
+    ['en-US', 'on the 15th', '2026-12-15', null],
+    ['en-US', 'on the 31st', '2026-12-31', null],
+    ['en-US', 'for the 2nd of May', '2027-05-02', null],
+    ['en-US', 'before Monday', '2026-11-23', null],
+    ['de-DE', 'am Freitag um 19.30 Uhr', '2026-11-20', '19:30'],
+    ['de-DE', 'Montag früh', '2026-11-23', null],
+    ['de-DE', 'Freitagabend', '2026-11-20', null],
+    ['de-DE', 'am Wochenende', '2026-11-21', null],
+    ['de-DE', 'bis Ende des Monats', '2026-11-30', null],
+    ['de-DE', 'am 15.', '2026-12-15', null],
+    ['de-DE', 'für Montag', '2026-11-23', null],
+    ['de-DE', 'mittags', '2026-11-20', '12:00'],
+    ['fr-FR', 'lundi à 18 h 30', '2026-11-23', '18:30'],
+    ['fr-FR', 'à 20 h', '2026-11-20', '20:00'],
+    ['fr-FR', 'demain midi', '2026-11-21', '12:00'],
+    ['fr-FR', 'ce week-end', '2026-11-21', null],
+    ['fr-FR', 'le 1er', '2026-12-01', null],
+    ['fr-FR', 'pour la fin du mois', '2026-11-30', null],
+    ['pt-PT', 'amanhã ao meio-dia', '2026-11-21', '12:00'],
+    ['pt-PT', 'no fim de semana', '2026-11-21', null],
+    ['pt-PT', 'no mês que vem', '2026-12-20', null],
+    ['pt-PT', 'até ao fim do mês', '2026-11-30', null],
+    ['pt-PT', 'no dia 15', '2026-12-15', null],
+    ['pt-PT', 'a 24 de dezembro', '2026-12-24', null],
   ])('in %s: %s', async (locale, date, due, time) => {
     const parsed = await parse(`Stage ${date}`, locale)
     expect(parsed).toMatchObject({ title: 'Stage', due, time })
@@ -249,6 +301,14 @@ describe('a date in a typed task', () => {
     ['pt-PT', 'Ir a 3 lojas'],
     ['fr-FR', 'Acheter 3 pommes'],
     ['fr-FR', 'Clavier midi'],
+    ['en-US', 'Lamp on the 3rd batten'],
+    ['en-US', 'Plan the week'],
+    ['en-US', 'Write about the month of May'],
+    ['de-DE', 'Lampe am 3. Zug'],
+    ['de-DE', 'Reihen am 3. und 4. Rang'],
+    ['fr-FR', 'Louer 3 h de studio'],
+    ['fr-FR', 'Répéter du 3 au 5'],
+    ['pt-PT', 'Cadeiras dos dias 3 e 4'],
   ])('in %s is none of the words in “%s”', async (locale, title) => {
     expect(await parse(title, locale)).toMatchObject({ title, due: null, parts: [] })
   })
