@@ -90,7 +90,8 @@ export async function openServices(
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config
-  const onRole = (account: AccountId, role: OutsideRole) => refreshOutsideRole(db, account, role)
+  const onRole = (account: AccountId, role: OutsideRole) =>
+    refreshOutsideRole(db, account, role, new Date(now()))
   const backend = settings && (await createBackend({ settings, log, now, limits, streams, onRole }))
   const live = createLive({
     db,

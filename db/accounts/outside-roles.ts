@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditContext, recordAudit } from '../audit/record.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { updateRecordRole } from '../users/account-records.ts'
 import type { Role, RoleSource } from './model.ts'
@@ -28,6 +28,7 @@ export async function applyOutsideRole(
   tx: Writer,
   account: Account,
   outside: OutsideRole | undefined,
+  at: Date,
 ): Promise<Account> {
   const { role, roleSource } = resolveRole(account, outside)
   if (!outside || isSame(account, { role, roleSource })) return account
@@ -36,7 +37,6 @@ export async function applyOutsideRole(
     const { source } = outside
     const detail = { from: account.role, to: role }
     await recordAudit(tx, 'roleChanged', { person: account, source, detail })
-    const at = new Date(auditContext.getStore()?.now() ?? Date.now())
     await updateRecordRole(tx, account.id, role, { at })
   }
   return { ...account, role, roleSource }
@@ -47,12 +47,13 @@ export async function refreshOutsideRole(
   db: Db,
   id: AccountId,
   outside: OutsideRole,
+  at: Date,
 ): Promise<void> {
   const [before] = await db.select().from(accounts).where(eq(accounts.id, id))
   if (!before || isSame(before, resolveRole(before, outside))) return
   await db.write(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
-    if (account) await applyOutsideRole(tx, account, outside)
+    if (account) await applyOutsideRole(tx, account, outside, at)
   })
 }
 

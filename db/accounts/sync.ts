@@ -54,6 +54,6 @@ export async function syncAccount(
       ...(email !== existing.email && { email }),
       ...(name !== existing.name && { name }),
     })
-    return applyOutsideRole(tx, updated, outside)
+    return applyOutsideRole(tx, updated, outside, now)
   })
 }

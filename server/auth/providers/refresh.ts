@@ -98,7 +98,9 @@ async function refreshSession(
   })
   const role = await refreshed.readRole()
   if (role !== undefined && !backend) {
-    await inContext(() => refreshOutsideRole(db, account, { source: 'provider', role }))
+    await inContext(() =>
+      refreshOutsideRole(db, account, { source: 'provider', role }, new Date(now())),
+    )
   }
   await updateSession(sessionDb, { key, refreshDueMs: refreshed.grant.dueMs })
 }

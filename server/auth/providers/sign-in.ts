@@ -44,7 +44,8 @@ export async function signInExternal(
   }
   const outside =
     role === undefined || backend ? undefined : ({ source: 'provider', role } as const)
-  if (connected) return begin(await db.write((tx) => applyOutsideRole(tx, connected, outside)))
+  if (connected)
+    return begin(await db.write((tx) => applyOutsideRole(tx, connected, outside, today)))
   const otherEmail = toPlaceholderEmail(person)
   const email = isEmail(person.email) ? person.email : otherEmail
   const name = cleanName(person.name) || 'Guest'
