@@ -19,15 +19,26 @@ const selectByKey = prepared((db) =>
     .where(eq(sessions.key, param('key'))),
 )
 
-/** Inserts a session. Deletes the account's oldest ones above `limit`. */
-export async function insertSession(db: Db, row: SessionRow, limit: number): Promise<void> {
-  await db.write(async (tx) => {
+/**
+ * Inserts a session. Deletes the account's oldest ones above `limit`, and the one that it replaces; returns false without
+ * inserting it when that one has ended.
+ */
+export async function insertSession(
+  db: Db,
+  row: SessionRow,
+  { limit, replaces }: { limit: number; replaces?: Buffer | undefined },
+): Promise<boolean> {
+  return db.write(async (tx) => {
+    if (replaces) {
+      const replaced = await tx.delete(sessions).where(eq(sessions.key, replaces)).returning()
+      if (replaced.length === 0) return false
+    }
     await tx.insert(sessions).values(row)
-    if (row.account === null) return
+    if (row.account === null) return true
     const ofAccount = eq(sessions.account, row.account)
     const [existing] = await tx.select({ count: count() }).from(sessions).where(ofAccount)
     const surplus = (existing?.count ?? 0) - limit
-    if (surplus <= 0) return
+    if (surplus <= 0) return true
     const oldest = tx
       .select({ key: sessions.key })
       .from(sessions)
@@ -35,6 +46,7 @@ export async function insertSession(db: Db, row: SessionRow, limit: number): Pro
       .orderBy(asc(sessions.createdMs))
       .limit(surplus)
     await tx.delete(sessions).where(inArray(sessions.key, oldest))
+    return true
   })
 }
 

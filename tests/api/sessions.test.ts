@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sessions } from '#db/sessions/table.ts'
 import { connect } from '#db/store/dialect.ts'
 import { isForSqlite } from '../support/postgres-databases.ts'
@@ -251,6 +251,33 @@ describe('switching the role in the demo', () => {
     expect(await isSignedIn(client), 'two hours after signing in').toBe(false)
     await client.signIn('Admin')
     expect(await getRole(client)).toBe('admin')
+  })
+
+  test('leaves the session as it is when the new one cannot be stored', async () => {
+    await using app = await open()
+    const admin = await app.staff('Admin')
+    const write = vi
+      .spyOn(app.services.sessionDb, 'write')
+      .mockRejectedValue(new Error('disk I/O error'))
+    const failed = await admin.post('/api/me/role', { role: 'staff' })
+    write.mockRestore()
+    expect(failed.status).toBe(500)
+    expect(await getRole(admin)).toBe('admin')
+    expect(await app.services.sessionDb.$count(sessions)).toBe(1)
+  })
+
+  test('is refused after the session was ended, and starts no other', async () => {
+    await using app = await open()
+    const admin = await app.staff('Admin')
+    const { write } = app.services.sessionDb
+    const ended = vi.spyOn(app.services.sessionDb, 'write').mockImplementationOnce(async (work) => {
+      await write((tx) => tx.delete(sessions))
+      return write(work)
+    })
+    const refused = await admin.post('/api/me/role', { role: 'staff' })
+    ended.mockRestore()
+    expect(refused.status).toBe(401)
+    expect(await app.services.sessionDb.$count(sessions)).toBe(0)
   })
 
   test("GET /api/me returns the current role and the account's own", async () => {

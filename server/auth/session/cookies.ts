@@ -59,16 +59,34 @@ export function getLastAccount(
   return account === undefined ? undefined : JSON.parse(account)
 }
 
+/** The names of the cookies with data for signing in again. */
+export function unsentCookies(isSecure: boolean): string[] {
+  const { lastAccount, unsentForm } = cookieNames(isSecure)
+  return [lastAccount, unsentForm]
+}
+
 /** Clears the data for signing in again, because the user has signed out on purpose. */
 export function clearUnsentCookies(res: Response, isSecure: boolean) {
-  const { lastAccount: getLastAccount, unsentForm } = cookieNames(isSecure)
-  for (const name of [getLastAccount, unsentForm]) res.clearCookie(name, cookieOptions(isSecure))
+  for (const name of unsentCookies(isSecure)) res.clearCookie(name, cookieOptions(isSecure))
+}
+
+/** The names of the sign-in cookies. */
+export function authCookies(isSecure: boolean): string[] {
+  const { session, identifier } = cookieNames(isSecure)
+  return [session, identifier]
 }
 
 /** Clears the sign-in cookies. The attributes must match for `__Host-` cookies. */
 export function clearAuthCookies(res: Response, isSecure: boolean) {
-  const { session, identifier } = cookieNames(isSecure)
-  for (const name of [session, identifier]) res.clearCookie(name, cookieOptions(isSecure))
+  for (const name of authCookies(isSecure)) res.clearCookie(name, cookieOptions(isSecure))
+}
+
+/** Takes back what a response was to set or clear of these cookies; others stay. */
+export function unsetCookies(res: Response, names: string[]) {
+  const lines = [res.getHeader('Set-Cookie') ?? []].flat().map(String)
+  const kept = lines.filter((line) => !names.some((name) => line.startsWith(`${name}=`)))
+  if (kept.length > 0) res.setHeader('Set-Cookie', kept)
+  else res.removeHeader('Set-Cookie')
 }
 
 const oneMinute = 60_000

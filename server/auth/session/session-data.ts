@@ -20,6 +20,8 @@ export type SessionExtras = {
   leaving?: Leaving | undefined
   refresh?: RefreshGrant | undefined
   endsMs?: number | undefined
+  /** The id of the session that the new one continues. */
+  replaces?: string | undefined
   reauthenticatedMs?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import expressSession, { type SessionData } from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
 import type { ChallengePurpose } from '#db/sessions/model.ts'
-import { deleteSession, findSession, takeChallenge, updateSession } from '#db/sessions/queries.ts'
+import { findSession, takeChallenge, updateSession } from '#db/sessions/queries.ts'
 import { omitUndefined } from '#db/shared/omit-undefined.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Services } from '../../services.ts'
@@ -12,12 +12,15 @@ import { revokeDemoTokens } from '../demo-token.ts'
 import { challengeMs, pendingSignInMs } from '../limits.ts'
 import type { Leaving } from '../providers/provider.ts'
 import {
+  authCookies,
   clearAuthCookies,
   clearUnsentCookies,
   cookieNames,
   cookieOptions,
   setIdentifier,
   setLastAccount,
+  unsentCookies,
+  unsetCookies,
 } from './cookies.ts'
 import { parseDevice, toSessionHandle } from './device.ts'
 import { readRefreshGrant } from './refresh-columns.ts'
@@ -123,10 +126,14 @@ function getCookieId(req: Request, { config, keys }: Services) {
   return (typeof cookie === 'string' && signedCookie(cookie, keys.cookies)) || ''
 }
 
-/** Replaces the session of a request by one with a new id. */
-async function startSession(req: Request, res: Response, content: Partial<SessionData>) {
+/** Replaces the session of a request by one with a new id; with `replaces`, both happen in one transaction. */
+async function startSession(
+  { req, res, isSecure }: { req: Request; res: Response; isSecure: boolean },
+  content: Partial<SessionData>,
+) {
   try {
-    await toPromise((done) => req.session.regenerate(done))
+    if (content.replaces === undefined) await toPromise((done) => req.session.regenerate(done))
+    else generateSession(req)
     Object.assign(req.session, content)
     await toPromise((done) => req.session.save(done))
   } catch (error) {
@@ -134,8 +141,12 @@ async function startSession(req: Request, res: Response, content: Partial<Sessio
     Reflect.deleteProperty(req, 'session')
     throw error
   }
-  res.removeHeader('Set-Cookie') // removes the header that clears a stale cookie
+  unsetCookies(res, authCookies(isSecure)) // one may clear a stale session
 }
+
+/** Gives a request a new session. The store has the method from express-session. */
+const generateSession = (req: Request) =>
+  (req.sessionStore as unknown as { generate: (req: Request) => void }).generate(req)
 
 const signedOut = {
   user: undefined,
@@ -166,7 +177,10 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
       const device = parseDevice(req.headers['user-agent'])
-      await startSession(req, res, { user, device, ...omitUndefined(extras) })
+      await startSession(
+        { req, res, isSecure: config.isSecure },
+        { user, device, ...omitUndefined(extras) },
+      )
       setIdentifier(res, config.isSecure, user.name)
       setLastAccount(res, config.isSecure, keys.sealing, user.account)
       live.recordVisit(user.account)
@@ -185,19 +199,22 @@ export function getSession(req: Request, res: Response, services: Services): Ses
     async awaitSecondFactor(pending) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      await startSession(req, res, { pending, endsMs: now() + pendingSignInMs })
+      await startSession(
+        { req, res, isSecure: config.isSecure },
+        { pending, endsMs: now() + pendingSignInMs },
+      )
       const { sessionID: id } = req
       Object.assign(this, { id, user: undefined, lockedFor: undefined, token: undefined, pending })
     },
     async switchRole(role) {
       const { user, token, leaving, endsMs, reauthenticatedMs } = req.session
-      // A session that was ended in the meantime must not continue.
+      if (!user) throw new HttpError('session-expired', 'Your session has ended.')
       const previousId = this.id
       const row = await findSession(sessionDb, hashSessionId(previousId))
       const refresh = readRefreshGrant(previousId, keys.sealing, row?.refresh)
-      const existed = await deleteSession(sessionDb, hashSessionId(previousId))
-      if (!user || !existed) throw new HttpError('session-expired', 'Your session has ended.')
-      const extras = { token, leaving, refresh, endsMs, reauthenticatedMs }
+      // A session that was ended in the meantime does not continue.
+      const replaces = previousId
+      const extras = { token, leaving, refresh, endsMs, reauthenticatedMs, replaces }
       await this.signIn({ ...user, triedRole: role }, extras)
       store.recordSuccessor(previousId, this.id)
     },
@@ -213,7 +230,7 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       const handle = toSessionHandle(hashSessionId(this.id))
       await toPromise((done) => req.session.destroy(done)).catch(logDeleteError)
       if (user) await revokeDemoTokens(sessionDb, handle, now()).catch(logDeleteError)
-      res.removeHeader('Set-Cookie')
+      unsetCookies(res, [...authCookies(config.isSecure), ...unsentCookies(config.isSecure)])
       clearAuthCookies(res, config.isSecure)
       clearUnsentCookies(res, config.isSecure)
       Object.assign(this, signedOut)
@@ -247,18 +264,18 @@ export function getSession(req: Request, res: Response, services: Services): Ses
 function challengeMethods(
   req: Request,
   res: Response,
-  { sessionDb, now }: Services,
+  { sessionDb, now, config: { isSecure } }: Services,
 ): Pick<Session, 'forgetPending' | 'storeChallenge' | 'takeChallenge'> {
   return {
     async forgetPending(this: Session) {
       if (!this.pending) return
-      await startSession(req, res, { isGuest: true, endsMs: now() + challengeMs })
+      await startSession({ req, res, isSecure }, { isGuest: true, endsMs: now() + challengeMs })
       Object.assign(this, { id: req.sessionID, pending: undefined })
     },
     async storeChallenge(this: Session, purpose, text) {
       const { user, pending, isGuest } = req.session
       if (!user && !pending && !isGuest) {
-        await startSession(req, res, { isGuest: true, endsMs: now() + challengeMs })
+        await startSession({ req, res, isSecure }, { isGuest: true, endsMs: now() + challengeMs })
         this.id = req.sessionID
       }
       const challenge = { text, purpose, expiresMs: now() + challengeMs }

@@ -137,7 +137,13 @@ export class SessionStore extends session.Store {
   async #set(id: string, content: session.SessionData) {
     const { db, keys, now, maxMs } = this.#options
     const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, device = null, ...more } = content
-    const { reauthenticatedMs = null, refresh, refreshDueMs: _due, ...sealedFields } = more
+    const {
+      reauthenticatedMs = null,
+      refresh,
+      refreshDueMs: _due,
+      replaces,
+      ...sealedFields
+    } = more
     const data = seal(id, keys, { ...sealedFields, cookie })
     const row = {
       key: hashSessionId(id),
@@ -147,17 +153,22 @@ export class SessionStore extends session.Store {
     }
     if (storedSessions.has(content)) {
       if (this.#ended.has(id) || !(await updateSession(db, row))) {
-        throw new HttpError('session-expired', 'Your session has ended. Sign in again.')
+        throw toEndedError()
       }
       return
     }
     const expiresMs = Math.min(now() + maxMs, endsMs)
     const start = { createdMs: now(), expiresMs, reauthenticatedMs, challenge: null }
     const newRow = { ...row, device, ...start, ...toRefreshColumns(id, keys, refresh) }
-    await insertSession(db, newRow, sessionsPerAccount)
+    const replaced = replaces === undefined ? undefined : hashSessionId(replaces)
+    const options = { limit: sessionsPerAccount, replaces: replaced }
+    if (!(await insertSession(db, newRow, options))) throw toEndedError()
     storedSessions.add(content)
   }
 }
+
+const toEndedError = () =>
+  new HttpError('session-expired', 'Your session has ended. Sign in again.')
 
 /** The last use is stored once a minute only. */
 const isTouchDue = ({ seenMs = 0 }: Partial<session.SessionData>, nowMs: number) =>
@@ -182,6 +193,8 @@ declare module 'express-session' {
     leaving: Leaving
     /** The refresh token of a session that is about to begin. */
     refresh: RefreshGrant
+    /** The id of the session that a session that is about to begin continues. */
+    replaces: string
     /** When to ask the provider again, from the row. */
     refreshDueMs: number
     /** Latest end of the session, from the row. */
