@@ -89,11 +89,12 @@ export const FollowUp = z.strictObject({
   days: z.nullable(z.literal([...followUpDays])),
 })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
-/** Toggles the label of each mail when `on` is missing. */
+/** Toggles the label of each mail when `on` is missing. With `detailed`, the response has what an undo needs. */
 export const SetLabel = z.object({
   emailIds: MailIds,
   label: LabelValue,
   on: z.optional(z.boolean()),
+  detailed: z.optional(z.boolean()),
 })
 
 export const Address = z

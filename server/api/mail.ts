@@ -165,10 +165,10 @@ export const mailApi = serve(
       updated: await markUnread(db, account, emailIds, unreadFlag),
       unreadFlag,
     }),
-    label: async ({ emailIds: ids, label, on }, { db, account }) => ({
-      ...(await changeLabel(db, account, { ids, label, on })),
-      label,
-    }),
+    async label({ emailIds: ids, label, on, detailed }, { db, account }) {
+      const { updated, ...labeled } = await changeLabel(db, account, { ids, label, on })
+      return { updated, label, ...(detailed && labeled) }
+    },
     async changeList({ filter, q, snoozeUntil, ...change }, context) {
       const { email } = await getMailActor(context)
       const list = { filter, words: q, me: email, zone: await getZone(context) }

@@ -38,7 +38,7 @@ test('a conversation in two batches of a list loses its label as a whole', async
 test('POST /api/email/set-labels with `on` sets or clears the label of all emails', async () => {
   const { ben, ids } = await converse()
   const [first, second] = ids
-  const input = { emailIds: ids, label: 'private' }
+  const input = { emailIds: ids, label: 'private', detailed: true }
   const set = await ben.call(mail.label, { ...input, on: true })
   expect(await set.json()).toMatchObject({ added: [first], removed: [] })
   expect(await labels(ben, ids)).toEqual([['private'], ['private']])

@@ -86,10 +86,12 @@ async function changeLabels(call: Call, label: Label, intents: MailIntent[]) {
   let count = 0
   for (const intent of intents) {
     if (intent.intent !== 'label') continue
-    const done = await call(mail.label, { emailIds: intent.ids, label, on: intent.on })
-    labeled.added.push(...done.added)
-    labeled.removed.push(...done.removed)
-    count += done.updated.length
+    const { ids: emailIds, on } = intent
+    const answer = await call(mail.label, { emailIds, label, on, detailed: true })
+    const { updated, added = [], removed = [] } = answer
+    labeled.added.push(...added)
+    labeled.removed.push(...removed)
+    count += updated.length
   }
   return { count, fields: getLabelUndo(label, labeled) }
 }

@@ -88,7 +88,7 @@ export const mail = {
     .gives<{ updated: number[]; unreadFlag: boolean }>(),
   label: post('/api/email/set-labels')
     .takes<typeof SetLabel>()
-    .gives<LabeledMails & { updated: number[]; label: string }>(),
+    .gives<{ updated: number[]; label: string } & Partial<LabeledMails>>(),
   labels: get('/api/email/labels').gives<OwnLabel[]>(),
   block: post('/api/email/blocked').takes<typeof AddressOnly>().gives<{ email: string }>(),
   unblock: post('/api/email/unblock').takes<typeof AddressOnly>().gives<{ email: string }>(),

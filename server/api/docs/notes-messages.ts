@@ -47,7 +47,7 @@ export const messageNotes: Notes = {
   },
   'POST /api/email/set-labels': {
     summary:
-      'Sets or clears a label of each email, or toggles it without `on`. Returns the emails that got the label and those that lost it.',
+      'Sets or clears a label of each email, or toggles it without `on`. With `detailed`, the response has the emails that got the label and those that lost it.',
     example: { emailIds: [20, 21], label: 'private' },
   },
   'POST /api/email/change-list': {
