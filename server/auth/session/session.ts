@@ -128,8 +128,10 @@ function getCookieId(req: Request, { config, keys }: Services) {
 
 /** Replaces the session of a request by one with a new id; with `replaces`, both happen in one transaction. */
 async function startSession(
-  { req, res, isSecure }: { req: Request; res: Response; isSecure: boolean },
+  req: Request,
+  res: Response,
   content: Partial<SessionData>,
+  isSecure: boolean,
 ) {
   try {
     if (content.replaces === undefined) await toPromise((done) => req.session.regenerate(done))
@@ -159,6 +161,7 @@ const signedOut = {
 /** Returns the session of a request, with the methods that change it. */
 export function getSession(req: Request, res: Response, services: Services): Session {
   const { config, keys, backend, live, sessionDb, now } = services
+  const { isSecure } = config
   const { user, token, leaving, locked: isLocked, reauthenticatedMs, pending } = req.session
   const store = req.sessionStore as unknown as SessionStore // set by `sessions`
   const logDeleteError = (error: unknown) =>
@@ -177,12 +180,9 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
       const device = parseDevice(req.headers['user-agent'])
-      await startSession(
-        { req, res, isSecure: config.isSecure },
-        { user, device, ...omitUndefined(extras) },
-      )
-      setIdentifier(res, config.isSecure, user.name)
-      setLastAccount(res, config.isSecure, keys.sealing, user.account)
+      await startSession(req, res, { user, device, ...omitUndefined(extras) }, isSecure)
+      setIdentifier(res, isSecure, user.name)
+      setLastAccount(res, isSecure, keys.sealing, user.account)
       live.recordVisit(user.account)
       const { token, leaving, reauthenticatedMs } = extras
       const signedIn = {
@@ -199,10 +199,7 @@ export function getSession(req: Request, res: Response, services: Services): Ses
     async awaitSecondFactor(pending) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      await startSession(
-        { req, res, isSecure: config.isSecure },
-        { pending, endsMs: now() + pendingSignInMs },
-      )
+      await startSession(req, res, { pending, endsMs: now() + pendingSignInMs }, isSecure)
       const { sessionID: id } = req
       Object.assign(this, { id, user: undefined, lockedFor: undefined, token: undefined, pending })
     },
@@ -230,9 +227,9 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       const handle = toSessionHandle(hashSessionId(this.id))
       await toPromise((done) => req.session.destroy(done)).catch(logDeleteError)
       if (user) await revokeDemoTokens(sessionDb, handle, now()).catch(logDeleteError)
-      unsetCookies(res, [...authCookies(config.isSecure), ...unsentCookies(config.isSecure)])
-      clearAuthCookies(res, config.isSecure)
-      clearUnsentCookies(res, config.isSecure)
+      unsetCookies(res, [...authCookies(isSecure), ...unsentCookies(isSecure)])
+      clearAuthCookies(res, isSecure)
+      clearUnsentCookies(res, isSecure)
       Object.assign(this, signedOut)
     },
     async reauthenticate() {
@@ -269,13 +266,13 @@ function challengeMethods(
   return {
     async forgetPending(this: Session) {
       if (!this.pending) return
-      await startSession({ req, res, isSecure }, { isGuest: true, endsMs: now() + challengeMs })
+      await startSession(req, res, { isGuest: true, endsMs: now() + challengeMs }, isSecure)
       Object.assign(this, { id: req.sessionID, pending: undefined })
     },
     async storeChallenge(this: Session, purpose, text) {
       const { user, pending, isGuest } = req.session
       if (!user && !pending && !isGuest) {
-        await startSession({ req, res, isSecure }, { isGuest: true, endsMs: now() + challengeMs })
+        await startSession(req, res, { isGuest: true, endsMs: now() + challengeMs }, isSecure)
         this.id = req.sessionID
       }
       const challenge = { text, purpose, expiresMs: now() + challengeMs }
