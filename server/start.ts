@@ -18,6 +18,7 @@ import { startCleanup } from './jobs/cleanup.ts'
 import { startScheduledEmails } from './jobs/digests.ts'
 import { startCopyCleanup } from './jobs/file-copies.ts'
 import { startReminders } from './jobs/reminders.ts'
+import type { Stop } from './jobs/repeat.ts'
 import { startSendLater } from './jobs/send-later.ts'
 import { startSnoozedEmails } from './jobs/snoozed-emails.ts'
 import { watchStorage } from './jobs/storage-watch.ts'
@@ -83,14 +84,17 @@ async function sendTraces({ log }: Services, settings: { endpoint: string; ratio
   return startTraces({ ...settings, version: getProgramVersion(), log })
 }
 
-/** Starts the jobs, which run in one process. */
-function startJobs(services: Services) {
-  startCleanup(services)
-  startCopyCleanup(services)
-  startReminders(services)
-  startScheduledEmails(services)
-  startSendLater(services)
-  startSnoozedEmails(services)
+/** Starts the jobs, which run in one process. Returns what stops them. */
+function startJobs(services: Services): Stop[] {
+  const starts = [
+    startCleanup,
+    startCopyCleanup,
+    startReminders,
+    startScheduledEmails,
+    startSendLater,
+    startSnoozedEmails,
+  ]
+  return starts.map((start) => start(services))
 }
 
 async function run(environment: Record<string, string | undefined>) {
@@ -103,7 +107,7 @@ async function run(environment: Record<string, string | undefined>) {
   let isDraining = false
   const opened = await openServices(config, log)
   const services = { ...opened, isDraining: () => isDraining }
-  if (isFirst) startJobs(services)
+  const stops = isFirst ? startJobs(services) : []
   startLoadMonitor(services)
   services.mailer?.start()
   const traces = config.traces && (await sendTraces(services, config.traces))
@@ -117,10 +121,11 @@ async function run(environment: Record<string, string | undefined>) {
 
   const finish = createFinish(server, services.streams, services.isDraining)
   stopOnUncaughtError(finish, log)
-  watchStorage(services, () => {
+  const onDamaged = () => {
     log.fatal('database damaged: restore it from a backup')
     exitAfter(finish, 70)
-  })
+  }
+  stops.push(watchStorage(services, onDamaged))
   stopOnSignal({
     finish,
     log,
@@ -129,10 +134,11 @@ async function run(environment: Record<string, string | undefined>) {
       isDraining = true
     },
     async onStopped() {
+      await Promise.all(stops.map((stop) => stop()))
       await metrics?.close()
       await traces?.close()
       await services.mailer?.stop()
-      void services.backend?.close()
+      await services.backend?.close()
       await services.live.close()
       await services.db.close()
       await services.sessionDb.close()

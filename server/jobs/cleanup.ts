@@ -140,5 +140,5 @@ export async function cleanUp(deps: CleanupDeps, deleteOrphans: () => Promise<vo
 /** Deletes expired data regularly, in batches. */
 export function startCleanup(deps: Deps & JobDeps) {
   const deleteOrphans = createOrphanSweep(deps)
-  schedule({ name: 'cleanup', intervalMs, ...deps }, () => cleanUp(deps, deleteOrphans))
+  return schedule({ name: 'cleanup', intervalMs, ...deps }, () => cleanUp(deps, deleteOrphans))
 }

@@ -32,7 +32,7 @@ const maxAnnouncementAgeMs = 3 * dayMs
 
 /** Queues scheduled emails regularly. */
 export function startScheduledEmails(services: Services) {
-  schedule({ name: 'scheduled emails', intervalMs, ...services }, () =>
+  return schedule({ name: 'scheduled emails', intervalMs, ...services }, () =>
     queueScheduledEmails(services),
   )
 }

@@ -3,6 +3,7 @@ import { uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteStaleFiles } from '../files/delete-stale.ts'
 import { type FileStorage, getFolder } from '../files/uploads.ts'
 import type { Log } from '../http/log.ts'
+import { repeat } from './repeat.ts'
 
 const intervalMs = hourMs
 /** Longer than it takes to store a file, whose copy exists before it is shared. */
@@ -22,10 +23,9 @@ export async function deleteStaleCopies(
 
 /** Deletes stale copies regularly. Unlike the other jobs, it runs on each machine. */
 export function startCopyCleanup({ storage, log }: { storage: FileStorage; log: Log }) {
-  if (!storage.shared) return
-  setInterval(() => {
+  return repeat(intervalMs, () =>
     deleteStaleCopies(storage, Date.now()).catch((error: unknown) => {
       log.error({ err: error }, 'deletion of file copies failed')
-    })
-  }, intervalMs).unref()
+    }),
+  )
 }

@@ -7,7 +7,7 @@ const intervalMs = 60_000
 /** Creates reminders regularly. */
 export function startReminders(services: Services) {
   const { db, now, config } = services
-  schedule({ name: 'reminders', intervalMs, ...services }, () =>
+  return schedule({ name: 'reminders', intervalMs, ...services }, () =>
     createReminders(db, new Date(now()), config.timeZone),
   )
 }

@@ -2,6 +2,7 @@ import { recordJobFailure } from '#db/jobs/queries.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
 import { jobRuns } from '../telemetry/measures.ts'
+import { repeat, type Stop } from './repeat.ts'
 
 /** What jobs need to report failures. */
 export type JobDeps = { log: Log; sessionDb: OpenDb; now: () => number }
@@ -9,18 +10,11 @@ export type JobDeps = { log: Log; sessionDb: OpenDb; now: () => number }
 type Job = { name: string } & JobDeps
 
 /**
- * Runs `work` every `intervalMs`, one run at a time. Each job has its interval at the top of its file; a failed run waits
+ * Runs `work` every `intervalMs`, one run at a time, and returns what stops it. Each job has its interval at the top of its file; a failed run waits
  * for the next one, and only emails are retried sooner, see ../email/delivery.ts.
  */
-export function schedule(job: Job & { intervalMs: number }, work: () => Promise<unknown>): void {
-  let isRunning = false
-  const run = async () => {
-    if (isRunning) return
-    isRunning = true
-    await runJob(job, work)
-    isRunning = false
-  }
-  setInterval(run, job.intervalMs).unref()
+export function schedule(job: Job & { intervalMs: number }, work: () => Promise<unknown>): Stop {
+  return repeat(job.intervalMs, () => runJob(job, work))
 }
 
 /** Runs `work` once, on the machine that runs the jobs; errors are logged, and recorded for `callboard doctor`. */

@@ -9,7 +9,7 @@ const intervalMs = 1000
 export function startSendLater(services: Services) {
   const { db, now, config } = services
   const cursor: DueMailCursor = {}
-  schedule({ name: 'send later', intervalMs, ...services }, () =>
+  return schedule({ name: 'send later', intervalMs, ...services }, () =>
     deliverDueEmails(db, new Date(now()), config.timeZone, cursor),
   )
 }

@@ -11,10 +11,13 @@ export function startSnoozedEmails(services: Services) {
   const { db, now } = services
   const snoozed: DueMailCursor = {}
   const unanswered: DueMailCursor = {}
-  schedule({ name: 'snoozed emails', intervalMs, ...services }, () =>
-    returnSnoozed(db, new Date(now()), snoozed),
-  )
-  schedule({ name: 'unanswered emails', intervalMs, ...services }, () =>
-    remindSenders(db, new Date(now()), unanswered),
-  )
+  const stops = [
+    schedule({ name: 'snoozed emails', intervalMs, ...services }, () =>
+      returnSnoozed(db, new Date(now()), snoozed),
+    ),
+    schedule({ name: 'unanswered emails', intervalMs, ...services }, () =>
+      remindSenders(db, new Date(now()), unanswered),
+    ),
+  ]
+  return () => Promise.all(stops.map((stop) => stop()))
 }

@@ -1,6 +1,7 @@
 import type { Outage } from '#db/store/dialect.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Services } from '../services.ts'
+import { repeat, type Stop } from './repeat.ts'
 
 const intervalMs = 2000
 
@@ -8,7 +9,7 @@ const intervalMs = 2000
 export function watchStorage(
   { db, sessionDb, log }: Pick<Services, 'db' | 'sessionDb' | 'log'>,
   onDamaged: () => void,
-) {
+): Stop {
   const outages = new Map<string, Outage | undefined>()
 
   async function check(database: string, { maintain, outage: getOutage }: OpenDb) {
@@ -21,12 +22,11 @@ export function watchStorage(
     if (outage === 'corrupt') onDamaged()
   }
 
-  function scheduleCheck() {
-    setTimeout(() => {
-      Promise.all([check('app', db), check('sessions', sessionDb)])
-        .catch((error: unknown) => log.error({ err: error }, 'storage maintenance failed'))
-        .finally(scheduleCheck)
-    }, intervalMs).unref()
-  }
-  scheduleCheck()
+  return repeat(intervalMs, async () => {
+    try {
+      await Promise.all([check('app', db), check('sessions', sessionDb)])
+    } catch (error) {
+      log.error({ err: error }, 'storage maintenance failed')
+    }
+  })
 }
