@@ -11,14 +11,17 @@ export function useFocusAfterRemoval() {
     const page = document.getElementById('content')
     if (!page) return
     let last: HTMLElement | undefined
-    const track = ({ target }: FocusEvent) => {
+    const track = ({ target }: Pick<Event, 'target'>) => {
       last = target as HTMLElement
     }
-    // A click elsewhere gives up the focus. An element that is being removed is still connected when it loses it.
-    const forget = ({ relatedTarget }: FocusEvent) => {
+    // Somebody may type before the scripts have come.
+    if (page.contains(document.activeElement)) track({ target: document.activeElement })
+    // A click elsewhere gives up the focus. An element that is being removed is still connected when it loses it, and
+    // the focus may have moved on before the check.
+    const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget || !document.hasFocus()) return
       queueMicrotask(() => {
-        if (last && isShown(last)) last = undefined
+        if (last && last === target && isShown(last)) last = undefined
       })
     }
     const moveFocus = (changes: MutationRecord[]) => {

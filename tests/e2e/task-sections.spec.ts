@@ -48,6 +48,22 @@ test('a list is divided into sections, which are added to and collapsed', async 
   await assertFits(page)
 })
 
+test('the panels of sections and tags take one name after another', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Without scripts each form loads the page again.')
+  for (const kind of ['sections', 'tags']) {
+    await visit(page, `/todo/all?${kind}`)
+    const names = page.getByRole('dialog').locator('[name="name"]')
+    const before = await names.count()
+    for (const [index, name] of ['Lights', 'Sound'].entries()) {
+      await names.first().fill(name)
+      await names.first().press('Enter')
+      await expect(names).toHaveCount(before + index + 1)
+      await expect(names.first()).toBeFocused()
+      await expect(names.first()).toHaveValue('')
+    }
+  }
+})
+
 test('a task is moved to a section by its menu, and back by the undo', async ({ page }) => {
   await visit(page, '/todo/starred')
   await getRow(page, tour).getByRole('button', { name: 'Reorder' }).click()

@@ -46,6 +46,7 @@ export function SectionPanel({ address, rejected }: SectionPanelProps) {
             <Form method="post" action={address} className="field-row py-3" noValidate>
               <input type="hidden" name="id" value={section.id} />
               <NameField
+                key={section.name} // another window may change it
                 section={section}
                 rejected={rejectedId === section.id ? rejected : undefined}
               />

@@ -179,7 +179,7 @@ export function Component() {
         {panel && (
           <Suspense>
             <Panels
-              key={key}
+              key={panel === 'tags' || panel === 'sections' ? panel : key} // these keep the focus
               {...{ panel, opened, tags, answer, list, due }}
               subtasks={loaded.opened?.parts.subtasks ?? []}
               comments={loaded.opened?.parts.comments ?? []}
