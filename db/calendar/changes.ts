@@ -17,19 +17,15 @@ import {
   insertEvent,
   noSeries,
   updateEvent,
-  whereEvent,
 } from './queries.ts'
 import {
   alignChangedDays,
-  createDayShift,
   endSeriesBefore,
   findSeriesPart,
-  listChangedDays,
-  moveChangedDays,
   shiftSeries,
+  toMovedDays,
 } from './series-parts.ts'
 import type { CalendarEvent, UndoData } from './table.ts'
-import { events } from './table.ts'
 import { saveUndo } from './undos.ts'
 import { toWallTimes } from './wall-times.ts'
 
@@ -99,8 +95,7 @@ export async function changeEvent(
     }
 
     if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
-      await alignChangedDays(tx, account, before, after, zone)
-      if (isMoved) await moveChangedDays(tx, account, after)
+      await alignChangedDays(tx, account, { before, after, zone })
       const detached = after.repeat !== 'none' && noSeries
       const row = await updateEvent(tx, account, { ...after, ...detached })
       await clock.follow(tx, [{ before, after: row }])
@@ -132,19 +127,13 @@ export async function changeEvent(
     }
     const rest = await updateEvent(tx, account, endSeriesBefore(before, seriesPart.on))
     const row = await insertEvent(tx, account, input, zone)
-    const shiftDay = createDayShift(base, after, zone)
-    const moved = await listChangedDays(tx, account, id, seriesPart.on)
-    for (const { id: of, instead } of moved) {
-      const link = { series: row.id, instead: shiftDay(instead ?? seriesPart.on) }
-      await tx
-        .update(events)
-        .set({ ...(row.repeat === 'none' ? noSeries : link), calendar: row.calendar })
-        .where(whereEvent(account, of))
-    }
+    const alignment = { before: base, after: row, zone, from: seriesPart.on }
+    const days = await alignChangedDays(tx, account, alignment)
     await clock.follow(tx, [
       { before, after: rest, informs: 'outside' },
       { before: base, after: row, partOf },
     ])
+    const moved = await toMovedDays(tx, account, days)
     return { ...(await changed(row)), undo: await saveSeriesUndo(row, moved) }
   })
 }

@@ -59,9 +59,7 @@ export async function deleteEvent(
       const rest = await updateEvent(tx, account, { ...event, except })
       return finishDelete([], event, rest)
     }
-    const ids = (await listChangedDays(tx, account, id, seriesPart?.on ?? '')).map(
-      (each) => each.id,
-    )
+    const ids = await listChangedDays(tx, account, id, seriesPart?.on ?? '')
     if (!seriesPart || seriesPart.isFirst) return finishDelete([id, ...ids])
     const rest = await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on))
     return finishDelete(ids, event, rest)

@@ -16,8 +16,8 @@ import type { Writer } from '../store/dialect.ts'
 import { expandEvent } from './expand-event.ts'
 import { listParts } from './guests.ts'
 import { startOfDay } from './model.ts'
-import { type EventInput, noSeries, toIndexColumns, whereEvent } from './queries.ts'
-import { type CalendarEvent, events } from './table.ts'
+import { type EventInput, findEvent, noSeries, toIndexColumns, whereEvent } from './queries.ts'
+import { type CalendarEvent, events, type MovedDay } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
 type Part = {
@@ -85,7 +85,7 @@ function countShiftedDays(before: Times, after: Times, zone: string) {
  * Returns a function that maps a day of the old series to the day of the moved one. Monthly and yearly series keep the
  * distance in months.
  */
-export function createDayShift(before: Times & Rule, after: Times & Rule, zone: string) {
+function createDayShift(before: Times & Rule, after: Times & Rule, zone: string) {
   const days = countShiftedDays(before, after, zone)
   if (before.repeat !== 'monthly' && before.repeat !== 'yearly')
     return (day: Day) => addDays(day, days)
@@ -98,45 +98,76 @@ export function createDayShift(before: Times & Rule, after: Times & Rule, zone: 
   }
 }
 
-/** Lists the single days that were changed, with the days they replace. */
-export const listChangedDays = (tx: Writer, account: AccountId, series: number, from: Day) =>
-  tx
-    .select({ id: events.id, instead: events.instead })
+/** Lists the ids of the single days from `from` on that were changed. */
+export async function listChangedDays(
+  tx: Writer,
+  account: AccountId,
+  series: number,
+  from: Day,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: events.id })
     .from(events)
     .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
+  return rows.map(({ id }) => id)
+}
 
 /**
- * Carries a change of all events on to the changed days of a series: each field that a day still has in common with the
- * series follows it, and what was changed for that day alone stays. When the series no longer repeats, the days become
- * independent events.
+ * Carries the change of a series on to its changed days from `from` on, all by default: each field that a day still has
+ * in common with the series follows it, and what was changed for that day alone stays. They then belong to `after`; when
+ * it does not repeat, they become independent events. Returns the days before.
  */
 export async function alignChangedDays(
   tx: Writer,
   account: AccountId,
-  before: CalendarEvent,
-  after: CalendarEvent,
-  zone: string,
-) {
-  if (before.repeat === 'none') return
+  { before, after, zone, from = '' }: Alignment,
+): Promise<CalendarEvent[]> {
+  if (before.repeat === 'none') return []
   const isOver = after.repeat === 'none'
   const shiftDay = createDayShift(before, after, zone)
+  const moved: CalendarEvent[] = []
   for (const day of await listParts(tx, account, before.id)) {
-    const instead = day.instead && shiftDay(day.instead)
-    const link = isOver || !instead ? noSeries : { instead }
+    if (day.instead === null || day.instead < from) continue
+    const instead = shiftDay(day.instead)
+    const link = isOver ? noSeries : { series: after.id, instead }
     const change = isOver ? {} : toPartChange(day, before, after, { instead, zone })
     const isChanged = Object.keys(change).length > 0
-    if (!isChanged && link.instead === day.instead) continue
-    const changed = { ...day, ...change }
     await tx
       .update(events)
       .set({
         ...link,
         ...change,
-        ...(isChanged && { ...toIndexColumns(changed, zone), version: day.version + 1 }),
+        calendar: after.calendar,
+        ...(isChanged && {
+          ...toIndexColumns({ ...day, ...change }, zone),
+          version: day.version + 1,
+        }),
       })
       .where(whereEvent(account, day.id))
+    moved.push(day)
   }
+  return moved
 }
+
+/** Returns what an undo needs to restore days that followed a change. */
+export const toMovedDays = (
+  tx: Writer,
+  account: AccountId,
+  days: CalendarEvent[],
+): Promise<MovedDay[]> =>
+  Promise.all(
+    days.map(async ({ id, version, series: _, instead, calendar: __, ...before }) => {
+      const now = await findEvent(tx, account, id)
+      if (!now || now.version === version) return { id, instead }
+      const names = (Object.keys(before) as (keyof typeof before)[]).filter(
+        (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+      )
+      const fields = Object.fromEntries(names.map((name) => [name, before[name]]))
+      return { id, instead, version: now.version, fields }
+    }),
+  )
+
+type Alignment = { before: CalendarEvent; after: CalendarEvent; zone: string; from?: Day }
 
 const sharedFields = [
   'title',
@@ -183,14 +214,3 @@ function toTimesOn(series: CalendarEvent, day: Day, zone: string): Times {
   )
   return { start, end, allDay }
 }
-
-/** Moves the changed days of a series to its calendar. */
-export const moveChangedDays = (
-  tx: Writer,
-  account: AccountId,
-  { id, calendar }: CalendarEvent,
-): Promise<unknown> =>
-  tx
-    .update(events)
-    .set({ calendar })
-    .where(and(eq(events.account, account), eq(events.series, id)))

@@ -198,6 +198,16 @@ export type ShareRow = typeof calendarShares.$inferSelect
 /** A stored guest of an event. */
 export type GuestRow = typeof eventGuests.$inferSelect
 
+/** A changed day before it followed a change of its series. */
+export type MovedDay = {
+  id: number
+  /** The day that it replaced. */
+  instead: Day | null
+  /** Its fields that followed, and its version since. */
+  fields?: Partial<CalendarEvent>
+  version?: number
+}
+
 /** What a change removed from a calendar. */
 export type UndoData = {
   /** Id of the series that was changed, or that a deleted day belongs to. */
@@ -206,8 +216,8 @@ export type UndoData = {
   series?: CalendarEvent
   /** Id of the event that the part became. */
   part?: number
-  /** The changed days that moved with the part, and the days they replace. */
-  moved?: { id: number; instead: Day | null }[]
+  /** The changed days that moved with the part. */
+  moved?: MovedDay[]
   /** The deleted events, the requested one first. */
   removed?: EventRow[]
   /** The deleted calendar. */

@@ -54,7 +54,10 @@ export async function deleteOldUndos(db: Db, now: number): Promise<void> {
   })
 }
 
-/** Undoes a change once, unless the series or the part was changed in the meantime. Returns the affected event. */
+/**
+ * Undoes a change once, unless the series, the part or a day that followed it was changed in the meantime. Returns the
+ * affected event.
+ */
 export function undoChange(
   db: Db,
   account: AccountId,
@@ -98,14 +101,18 @@ const toCanceledPart = (part: EventRow): Touched => ({
   informs: part.series === null ? 'outside' : 'nobody',
 })
 
-/** Returns whether the series and the part are unchanged since the change to undo. */
+/** Returns whether the series, the part and the days that followed it are unchanged since the change to undo. */
 async function isUntouched(
   tx: Writer,
   account: AccountId,
-  { series, part: seriesPart }: UndoData,
+  { series, part: seriesPart, moved = [] }: UndoData,
   now: EventRow,
 ) {
   if (now.version !== (series?.version ?? 0) + 1) return false
+  for (const { id, version } of moved) {
+    const day = version && (await findRow(tx, account, id))
+    if (day && day.version !== version) return false
+  }
   return seriesPart === undefined || (await findRow(tx, account, seriesPart))?.version === 1
 }
 
@@ -121,8 +128,13 @@ async function restoreSeries(
   { series, part: seriesPart, moved = [] }: UndoData,
   { id, version, zone, calendar }: EventRow,
 ) {
-  for (const { id: day, instead } of moved) {
-    await tx.update(events).set({ series: id, instead, calendar }).where(whereEvent(account, day))
+  for (const { id: day, instead, fields } of moved) {
+    const row = await findRow(tx, account, day)
+    if (!row) continue
+    const restored = { ...toCalendarEvent(row), ...fields, series: id, instead, calendar }
+    if (fields) await updateEvent(tx, account, restored)
+    else
+      await tx.update(events).set({ series: id, instead, calendar }).where(whereEvent(account, day))
   }
   if (seriesPart !== undefined) await tx.delete(events).where(whereEvent(account, seriesPart))
   return series && updateEvent(tx, account, { ...series, id, version, zone, calendar })

@@ -172,6 +172,35 @@ describe('a calendar series without scripts', () => {
     expect((await listEvents(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
   })
 
+  test('restores changed days that followed a change of the following events', async () => {
+    const ada = await withChoir({ location: 'Attic' })
+    const times = hour('17', '19:00', '20:00')
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-16', ...times })
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const before = await listEvents(ada)
+    const later = hour('10', '17:00', '18:30')
+    const texts = { title: 'Band', location: 'Lobby', guests: ['choir@example.com'] }
+    const change = { id: 1, scope: 'following', on: '2026-11-09', ...texts, ...later }
+    const answer = await ada.call(calendar.change, change)
+    expect((await listEvents(ada)).slice(1, 3)).toMatchObject([
+      { title: 'Band', location: 'Lobby', ...times, instead: '2026-11-17', series: 4 },
+      { title: 'Solo', location: 'Lobby', ...hour('24', '17:00', '18:30'), series: 4 },
+    ])
+    await ada.call(calendar.undo, { id: (await answer.json()).undo })
+    expect((await listEvents(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
+  })
+
+  test('keeps a changed day that was edited after it followed the following events', async () => {
+    const ada = await withChoir({ location: 'Attic' })
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const change = { id: 1, scope: 'following', on: '2026-11-16', location: 'Lobby' }
+    const { undo: id } = await (await ada.call(calendar.change, change)).json()
+    await ada.call(calendar.change, { id: 2, location: 'Cellar' })
+    expect((await ada.call(calendar.undo, { id })).status).toBe(409)
+    const solo = (await listEvents(ada)).find((event) => event.id === 2)
+    expect(solo).toMatchObject({ location: 'Cellar', series: 3 })
+  })
+
   test.each([
     ['repeat', 'daily', /<option(?=[^>]*value="daily")(?=[^>]*selected)/],
     ['until', '2026-12-01', /<input(?=[^>]*name="until")(?=[^>]*value="2026-12-01")/],
