@@ -3,8 +3,8 @@ import { nameMissing, providerIds } from '../accounts/model.ts'
 import { Email, Password, TokenLink } from '../accounts/schemas.ts'
 import { channels, choosableKinds } from '../notifications/model.ts'
 import {
-  name,
   PhoneNumber,
+  personName,
   picture,
   TimeOfDay,
   Version,
@@ -28,7 +28,7 @@ function isBirthday(text: string) {
 }
 
 const general = {
-  name: name(120, nameMissing),
+  name: personName(120, nameMissing),
   email: Email,
   company: line(120).check(z.trim()),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, optionalChoice, PositiveInteger, Search } from '../shared/fields/schemas.ts'
+import { removeDirections } from '../shared/text/model.ts'
 import { line } from '../shared/text/schemas.ts'
 import { accountStates, assignableRoles, roles } from './model.ts'
 
@@ -22,7 +23,10 @@ export const Registration = z.object({
   email: Email,
   password: Password,
   /** Optional here, so that a missing name is reported together with the other errors of a registration. */
-  name: z._default(z.nullable(z.pipe(z.string().check(z.trim()), line(200))), ''),
+  name: z._default(
+    z.nullable(z.pipe(z.string().check(z.overwrite(removeDirections), z.trim()), line(200))),
+    '',
+  ),
   /** The token of an invitation. */
   token: z.optional(z.string().check(z.maxLength(200))),
 })

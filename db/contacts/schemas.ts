@@ -3,9 +3,9 @@ import { directions } from '../shared/fields/model.ts'
 import {
   Id,
   IdList,
-  name,
   optionalChoice,
   PositiveInteger,
+  personName,
   Search,
   Version,
 } from '../shared/fields/schemas.ts'
@@ -18,8 +18,8 @@ const number = line(12).check(
 )
 
 const fields = {
-  firstname: name(80, 'Enter a first name.'),
-  lastname: name(80, 'Enter a last name.'),
+  firstname: personName(80, 'Enter a first name.'),
+  lastname: personName(80, 'Enter a last name.'),
   company: line(120),
   address: line(160),
   city: line(80),

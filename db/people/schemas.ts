@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { Id, IdList, name, PositiveInteger, Search, WebAddress } from '../shared/fields/schemas.ts'
+import {
+  Id,
+  IdList,
+  PositiveInteger,
+  personName,
+  Search,
+  WebAddress,
+} from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
 import { maxPeoplePerPage } from './limits.ts'
 import { exportFormats } from './model.ts'
@@ -7,7 +14,7 @@ import { exportFormats } from './model.ts'
 /** A person as a row of an import file; all values are text. */
 export const NewPerson = z.object({
   email: line(254).check(z.trim(), z.email('Enter a valid email address.')),
-  name: name(120, 'Enter a name.'),
+  name: personName(120, 'Enter a name.'),
   website: WebAddress,
   rank: z.pipe(
     z.string().check(z.regex(/^\s*\d{1,7}(\.0+)?\s*$/, 'Enter a whole number.')),

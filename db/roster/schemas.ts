@@ -3,9 +3,9 @@ import { directions } from '../shared/fields/model.ts'
 import {
   Id,
   IdList,
-  name,
   optionalChoice,
   PositiveInteger,
+  personName,
   Search,
   Version,
 } from '../shared/fields/schemas.ts'
@@ -61,7 +61,7 @@ export type RosterGroupQuery = z.infer<typeof RosterGroupQuery>
 export const RosterChange = z.strictObject({
   id: Id,
   version: Version,
-  firstname: z.optional(name(maxRosterNameLength, 'Enter a first name.')),
-  lastname: z.optional(name(maxRosterNameLength, 'Enter a last name.')),
+  firstname: z.optional(personName(maxRosterNameLength, 'Enter a first name.')),
+  lastname: z.optional(personName(maxRosterNameLength, 'Enter a last name.')),
 })
 export type RosterChange = z.infer<typeof RosterChange>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '#db/accounts/model.ts'
 import type { OutsideRole } from '#db/accounts/outside-roles.ts'
 import type { Credentials } from '#db/accounts/schemas.ts'
+import { removeDirections } from '#db/shared/text/model.ts'
 import { readPath } from '../http/read-path.ts'
 import { backendCalls } from '../telemetry/measures.ts'
 import type { Limits } from './limits.ts'
@@ -26,7 +27,9 @@ export type Calls = Awaited<ReturnType<typeof createCalls>>
 
 const line = z
   .string()
-  .transform((text) => [...text.replace(/\p{Cc}/gu, '').trim()].slice(0, 200).join(''))
+  .transform((text) =>
+    [...removeDirections(text.replace(/\p{Cc}/gu, '')).trim()].slice(0, 200).join(''),
+  )
 
 const BackendUser = z.object({
   id: z

@@ -49,6 +49,20 @@ describe('PATCH /api/account', () => {
     expect(await ada.page('/dashboard')).toContain('Ada Thornquist')
   })
 
+  test('stores a name without the characters that reverse the text after it', async () => {
+    const ada = await app.newUser()
+    const saved = await ada.call(account.general, {
+      name: '\u202eadA\u202c \u2067\u05d0\u05d3\u05d4\u200f',
+      email: ada.email,
+      company: '',
+    })
+    expect(saved.status).toBe(200)
+    expect((await listSettings(ada)).general.name).toBe('adA \u05d0\u05d3\u05d4\u200f')
+    const registration = { name: 'Ben\u202e', email: 'ben@direction.test', password: ada.password }
+    const answer = await app.client().post('/api/authenticate/register/user', registration)
+    expect(await answer.json()).toMatchObject({ user: { name: 'Ben' } })
+  })
+
   test('returns 409 when another window has saved the section meanwhile', async () => {
     const ada = await app.newUser()
     await ada.call(account.info, { bio: 'First', version: 1 })

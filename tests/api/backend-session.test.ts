@@ -234,7 +234,7 @@ describe("the user's name", () => {
 
   test('has no control characters and a limited length', async () => {
     stage.backend.answer(details, (_req, res) => {
-      res.end(JSON.stringify({ name: `A\u0000n\u001ba${'🎭'.repeat(300)}` }))
+      res.end(JSON.stringify({ name: `A\u0000n\u001ba\u202e${'🎭'.repeat(300)}` }))
     })
     expect(await stage.ana.read('/api/me')).toMatchObject({ name: `Ana${'🎭'.repeat(197)}` })
   })

@@ -235,6 +235,7 @@ test("a provider's name is truncated and cleaned, with Guest as fallback", async
     /^<b>Zoë<\/b>x{190}$/,
   )
   expect(await getName({ sub: 'n2', name: '' })).toBe('Guest')
+  expect(await getName({ sub: 'n3', name: '\u202eeoZ\u202c' })).toBe('eoZ')
 })
 
 test('a session ends when the ID token expires', async () => {

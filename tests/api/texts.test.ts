@@ -7,6 +7,7 @@ import { products } from '#client/features/products/endpoints.ts'
 import { contacts } from '#client/features/tables/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
+import { removeDirections } from '#db/shared/text/model.ts'
 import { wideTexts } from '../attacks/fuzz/values.ts'
 import type { Example } from '../support/examples.ts'
 import { getProblem } from '../support/problem.ts'
@@ -18,7 +19,14 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type Called = Example['endpoint']
 
-type Text = { label: string; endpoint: Called; inputOf: (text: string) => object; path: string[] }
+type Text = {
+  label: string
+  endpoint: Called
+  inputOf: (text: string) => object
+  path: string[]
+  /** Names of people lose the characters that reverse the text after them. */
+  isPerson?: boolean
+}
 
 /** Every stored text: the call that sets it, and where the response contains it. */
 const lines: Text[] = [
@@ -63,6 +71,7 @@ const lines: Text[] = [
     endpoint: users.change,
     inputOf: (name) => ({ id: 270, name }),
     path: ['name'],
+    isPerson: true,
   },
   {
     label: 'the city of a user',
@@ -93,6 +102,7 @@ const lines: Text[] = [
     endpoint: contacts.change,
     inputOf: (lastname) => ({ id: 1, lastname }),
     path: ['lastname'],
+    isPerson: true,
   },
   {
     label: 'the address of a grid contact',
@@ -135,6 +145,8 @@ const proses: Text[] = [
   },
 ]
 
+const hasDirections = (text: string) => removeDirections(text) !== text
+
 /** Returns the text at this path of the response. */
 const getMessage = (answer: unknown, path: string[]): unknown =>
   path.reduce<unknown>(
@@ -143,34 +155,40 @@ const getMessage = (answer: unknown, path: string[]): unknown =>
     answer,
   )
 
-describe.each([...lines, ...proses])('$label', ({ endpoint, inputOf: parseInput, path }) => {
-  test.each(wideTexts)('is stored unchanged: %j', async (text) => {
-    const answer = await demo.call(endpoint, parseInput(text))
-    expect(answer.ok).toBe(true)
-    expect(getMessage(await answer.json(), path)).toBe(text)
-  })
+describe.each([...lines, ...proses])(
+  '$label',
+  ({ endpoint, inputOf: parseInput, path, isPerson }) => {
+    test.each(isPerson ? wideTexts.filter((text) => !hasDirections(text)) : wideTexts)(
+      'is stored unchanged: %j',
+      async (text) => {
+        const answer = await demo.call(endpoint, parseInput(text))
+        expect(answer.ok).toBe(true)
+        expect(getMessage(await answer.json(), path)).toBe(text)
+      },
+    )
 
-  test.each([
-    "Robert'); DROP TABLE mails; --",
-    '" OR ""="',
-    '%_\\',
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    '{me} $& $1',
-  ])('is escaped: %s', async (text) => {
-    const answer = await demo.call(endpoint, parseInput(text))
-    expect(answer.ok).toBe(true)
-    expect(getMessage(await answer.json(), path)).toBe(text)
-  })
+    test.each([
+      "Robert'); DROP TABLE mails; --",
+      '" OR ""="',
+      '%_\\',
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '{me} $& $1',
+    ])('is escaped: %s', async (text) => {
+      const answer = await demo.call(endpoint, parseInput(text))
+      expect(answer.ok).toBe(true)
+      expect(getMessage(await answer.json(), path)).toBe(text)
+    })
 
-  test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
-    'has no terminal control characters: %j',
-    async (control) => {
-      const answer = await demo.call(endpoint, parseInput(`a${control}b`))
-      expect((await getProblem(answer)).status).toBe(400)
-    },
-  )
-})
+    test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
+      'has no terminal control characters: %j',
+      async (control) => {
+        const answer = await demo.call(endpoint, parseInput(`a${control}b`))
+        expect((await getProblem(answer)).status).toBe(400)
+      },
+    )
+  },
+)
 
 test.each(lines)('$label is a single line', async ({ endpoint, inputOf: parseInput }) => {
   for (const text of ['one\ntwo', 'one\r\nBcc: two@house.example', 'one\ttwo', 'one\u0085two']) {

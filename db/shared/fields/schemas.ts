@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { removeDirections } from '../text/model.ts'
 import { line, required } from '../text/schemas.ts'
 
 // Field types shared by all areas.
@@ -13,6 +14,10 @@ export const Version = z.optional(z.int().check(z.positive(), z.maximum(largestI
 
 /** A trimmed, non-empty line. */
 export const name = (max: number, message: string) => line(max).check(z.trim(), required(message))
+
+/** The name of a person. */
+export const personName = (max: number, message: string) =>
+  line(max).check(z.overwrite(removeDirections), z.trim(), required(message))
 
 /** A date, as in 2026-11-23. */
 export const Day = z

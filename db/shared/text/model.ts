@@ -14,6 +14,13 @@ const typeNames: Record<string, string> = {
 export const isBlank = (text: string): boolean =>
   !/[^\s\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(text)
 
+/**
+ * Removes the characters that set or override the direction of the text after them. They are invisible, and a name with
+ * one would reorder the sentences and emails that it is part of. Marks, which Hebrew and Arabic need, stay.
+ */
+export const removeDirections = (text: string): string =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** Returns a readable validation message for schemas without one of their own. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

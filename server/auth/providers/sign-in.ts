@@ -6,6 +6,7 @@ import { syncAccount } from '#db/accounts/sync.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
 import { addSampleData } from '#db/samples.ts'
+import { removeDirections } from '#db/shared/text/model.ts'
 import type { Services } from '../../services.ts'
 import { recordFailure } from '../audit.ts'
 import { passwordFingerprint } from '../demo-token.ts'
@@ -85,7 +86,8 @@ async function admit(
   throw new SignInError('not-invited', 'The account is not registered here.')
 }
 
-const cleanName = (text: string) => [...text.replace(/\p{Cc}/gu, '').trim()].slice(0, 200).join('')
+const cleanName = (text: string) =>
+  [...removeDirections(text.replace(/\p{Cc}/gu, '')).trim()].slice(0, 200).join('')
 
 const isEmail = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text)
