@@ -3,6 +3,9 @@ export const maxDocuments = 100
 /** The versions that a document keeps. */
 export const maxVersions = 30
 
+/** The size of the versions of a document. The oldest are deleted first. */
+export const maxVersionBytes = 4_000_000
+
 export const maxTitleLength = 120
 
 /** In characters of HTML. */

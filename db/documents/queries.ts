@@ -1,12 +1,12 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, or } from 'drizzle-orm'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/event-log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { maxDocuments, maxVersions, versionMs } from './limits.ts'
+import { byteLength, type Db, type Reader, type Writer } from '../store/dialect.ts'
+import { maxDocuments, maxVersionBytes, maxVersions, versionMs } from './limits.ts'
 import { sampleDocument } from './seed.ts'
 import { documents, documentVersions } from './table.ts'
 
@@ -143,6 +143,7 @@ async function saveVersion(
       number: documentVersions.number,
       startedMs: documentVersions.startedMs,
       isFinal: documentVersions.isFinal,
+      bytes: byteLength(documentVersions.html),
     })
     .from(documentVersions)
     .where(whereVersion(account, id))
@@ -151,10 +152,16 @@ async function saveVersion(
   const isRecent = last && content.savedMs - last.startedMs < versionMs
   const isSame = isRecent && !last.isFinal && !isAdded
   const startedMs = isSame ? last.startedMs : content.savedMs
-  const tooOld = versions[maxVersions - 1]
-  const outdated = isSame
-    ? eq(documentVersions.number, last.number)
-    : tooOld && lte(documentVersions.number, tooOld.number)
+  const earlier = isSame ? versions.slice(1) : versions
+  let bytes = Buffer.byteLength(content.html)
+  const tooOld = earlier.find((each, index) => {
+    bytes += each.bytes
+    return index >= maxVersions - 1 || bytes > maxVersionBytes
+  })
+  const outdated = or(
+    isSame ? eq(documentVersions.number, last.number) : undefined,
+    tooOld && lte(documentVersions.number, tooOld.number),
+  )
   if (outdated) await tx.delete(documentVersions).where(and(whereVersion(account, id), outdated))
   await tx
     .insert(documentVersions)

@@ -119,6 +119,15 @@ describe('PUT /api/documents/:id', () => {
     expect(numbersLeft).toHaveLength(maxVersions)
     expect(numbersLeft[0]).toBe(maxVersions + 4)
   })
+
+  test('keeps 4 MB of versions', async () => {
+    const { id } = await create()
+    const html = `<p>${'界'.repeat(maxHtmlLength - 7)}</p>` // 600 KB
+    for (let n = 0; n < 8; n++) await demo.call(documents.save, { id, html, isFinal: true })
+    expect(await numbers(id)).toHaveLength(6)
+    await demo.call(documents.save, { id, html: '<p>Short</p>', isFinal: true })
+    expect(await numbers(id)).toHaveLength(7)
+  })
 })
 
 describe('POST /api/documents/:id/versions/:number/restore', () => {
