@@ -4,6 +4,12 @@ export const maxAboutLength = 120
 
 export const maxMessageLength = 10_000
 
+/** What an account can write within a day, in bytes: 10,000 messages of usual length. */
+export const maxChatBytesPerDay = 5_000_000
+
+/** What a message takes besides its text, in bytes: its rows, its notification and its event. */
+export const messageOverheadBytes = 400
+
 export const maxGroupNameLength = 60
 
 export const maxTopicLength = 200

@@ -19,8 +19,8 @@ export type MailActor = {
   name: string
   now: Date
   zone: string
-  /** Counts the bytes of all recipients' copies. Throws when there are too many. */
-  spend: (tx: Writer, bytes: number) => void
+  /** Counts the recipients and the bytes of their copies. Throws when there are too many. */
+  spend: (tx: Writer, copies: { count: number; bytes: number }) => void
 }
 
 export type MailContent = Pick<

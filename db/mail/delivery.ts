@@ -37,7 +37,8 @@ export function assertCopiesFit(
   const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email]))
   const bytes = getSize(content) * addresses.size
   if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
-  actor.spend(tx, bytes + copyOverheadBytes * addresses.size)
+  const { size: count } = addresses
+  actor.spend(tx, { count, bytes: bytes + copyOverheadBytes * count })
   return addresses
 }
 

@@ -5,10 +5,11 @@ import { DomainError } from '../shared/domain-error.ts'
 import { getFormats } from '../shared/format/model.ts'
 import { dayMs } from '../shared/time/durations.ts'
 import type { Reader } from '../store/dialect.ts'
-import { maxExternalPerDay } from './limits.ts'
+import { maxEmailsPerDay, maxExternalPerDay } from './limits.ts'
 
 const { number } = getFormats('en-US', 'USD')
 const tooManyExternal = `You can send ${number(maxExternalPerDay)} emails a day to people outside your organization. Try again tomorrow.`
+export const tooManyEmails = `You can send ${number(maxEmailsPerDay)} emails a day. Try again tomorrow.`
 
 /**
  * Throws a `DomainError` when an account would send too many emails through the outbox within a day. They are delivered

@@ -54,6 +54,9 @@ export const maxSignatureLength = 5000
 /** How many emails an account can send within a day to addresses that no account has. */
 export const maxExternalPerDay = 1000
 
+/** How many emails an account can send within a day, counted by recipient. */
+export const maxEmailsPerDay = 10_000
+
 /** What a copy of an email takes besides its texts, in bytes: its row, its notification and its event. */
 export const copyOverheadBytes = 1000
 

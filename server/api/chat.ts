@@ -3,7 +3,7 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { editMessage, setReaction } from '#db/chat/changes.ts'
 import { type Contact, listChatContacts, listContacts, toPhotoUrl } from '#db/chat/contacts.ts'
 import { listChannels } from '#db/chat/group-rows.ts'
-import { messagesPerPage } from '#db/chat/limits.ts'
+import { messageOverheadBytes, messagesPerPage } from '#db/chat/limits.ts'
 import { deleteMessage, restoreMessage } from '#db/chat/message-deletion.ts'
 import { findMessage } from '#db/chat/messages.ts'
 import { formatMessageDate, isGroupChat, toGroupChat } from '#db/chat/model.ts'
@@ -48,6 +48,11 @@ const toChat = ({
   groupId?: number | undefined
 }) => (groupId === undefined ? (contactId ?? 0) : toGroupChat(groupId))
 
+/** Counts a text against what an account can write within a day. Throws when it is too much. */
+function spend(text: string, { account, services }: StaffContext) {
+  services.chatBudget.consume(account, Buffer.byteLength(text) + messageOverheadBytes)
+}
+
 export const chatApi = serve(
   chat,
   {
@@ -84,7 +89,9 @@ export const chatApi = serve(
     },
     first: (_, { db, account, services }) =>
       findFirstChat(db, account, { isOnline: services.live.isOnline, limit: messagesOnCard }),
-    say: async ({ contactId, groupId, ...message }, { db, account, services }) => {
+    say: async ({ contactId, groupId, ...message }, context) => {
+      const { db, account, services } = context
+      spend(message.textContent, context)
       const now = new Date(services.now())
       return assertFound(
         await postMessage(
@@ -96,7 +103,9 @@ export const chatApi = serve(
         groupId ? noGroup : noContact,
       )
     },
-    async send({ contactId, message, isPinned }, { db, account, services }) {
+    async send({ contactId, message, isPinned }, context) {
+      const { db, account, services } = context
+      spend(message.textContent, context)
       const now = new Date(services.now())
       const datedMessage = { ...message, time: message.time ?? formatMessageDate(now) }
       const input = { contact: contactId, message: datedMessage, isPinned }
@@ -128,8 +137,12 @@ export const chatApi = serve(
     search: ({ q }, { db, account }) => searchMessages(db, account, q),
     message: async (ref, { db, account }) =>
       assertFound(await findMessage(db, account, ref), noMessage),
-    edit: async (input, { db, account, services }) =>
-      assertFound(await editMessage(db, account, input, new Date(services.now())), noMessage),
+    async edit(input, context) {
+      const { db, account, services } = context
+      spend(input.textContent, context)
+      const now = new Date(services.now())
+      return assertFound(await editMessage(db, account, input, now), noMessage)
+    },
     delete: async (ref, { db, account, services }) =>
       assertFound(await deleteMessage(db, account, ref, new Date(services.now())), noMessage),
     restore: async (ref, { db, account, services }) =>

@@ -1,3 +1,4 @@
+import type { MailActor } from '#db/mail/copies.ts'
 import { maxSendLaterMs } from '#db/mail/limits.ts'
 import type { Outgoing } from '#db/mail/schemas.ts'
 import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
@@ -87,7 +88,12 @@ export function requireText<Input extends FormattedText>(
 export async function getMailActor(context: StaffContext) {
   const { account, services } = context
   const { name, email } = await getCurrentPerson(context)
-  const { now, config, writeBudget } = services
-  const spend = createCharge(writeBudget, account)
+  const { now, config, writeBudget, emailBudget } = services
+  const chargeBytes = createCharge(writeBudget, account)
+  const chargeEmails = createCharge(emailBudget, account)
+  const spend: MailActor['spend'] = (tx, { count, bytes }) => {
+    chargeEmails(tx, count)
+    chargeBytes(tx, bytes)
+  }
   return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }
 }

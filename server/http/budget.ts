@@ -1,25 +1,36 @@
 import type { AccountId } from '#db/accounts/table.ts'
-import { minuteMs } from '#db/shared/time/durations.ts'
+import { dayMs, minuteMs } from '#db/shared/time/durations.ts'
 import type { Writer } from '#db/store/dialect.ts'
 import { getTransaction, type Transaction } from '#db/store/topics.ts'
 import { HttpError } from './http-error.ts'
 
 export type Budget = ReturnType<typeof createBudget>
 
-/** Limits expensive work per account and minute. Kept in memory, per process. */
-export function createBudget(perMinute: number, now: () => number) {
+type Window = { windowMs: number; message: string }
+
+const perMinute = { windowMs: minuteMs, message: 'Too many requests. Try again in a minute.' }
+
+/** Returns a window of one day; `message` is the error of an exhausted budget. */
+export const perDay = (message: string): Window => ({ windowMs: dayMs, message })
+
+/** Limits expensive work per account and minute, or another window. Kept in memory, per process. */
+export function createBudget(
+  max: number,
+  now: () => number,
+  { windowMs, message }: Window = perMinute,
+) {
   const consumed = new Map<AccountId, number>()
-  let minute = 0
+  let window = 0
   return {
     /** Throws a `throttled` error when the budget is exhausted. */
     consume(account: AccountId, cost: number) {
-      const current = Math.floor(now() / minuteMs)
-      if (current !== minute) consumed.clear()
-      minute = current
+      const current = Math.floor(now() / windowMs)
+      if (current !== window) consumed.clear()
+      window = current
       const total = (consumed.get(account) ?? 0) + cost
-      if (total > perMinute) {
-        const wait = Math.ceil(((minute + 1) * minuteMs - now()) / 1000)
-        throw new HttpError('throttled', 'Too many requests. Try again in a minute.', { wait })
+      if (total > max) {
+        const wait = Math.ceil(((window + 1) * windowMs - now()) / 1000)
+        throw new HttpError('throttled', message, { wait })
       }
       consumed.set(account, total)
     },

@@ -29,6 +29,26 @@ async function conversation(textContent = 'See you at six.') {
 const listMessages = async (client: TestClient, contactId: number) =>
   (await json<MessagePage>(client.call(chat.messages, { contactId }))).messages
 
+test('an account writes up to 5 MB of chat messages a day, edits included', async () => {
+  let now = Date.parse('2026-11-20T18:00:00Z')
+  await using limited = await open({ settings: { WRITES_PER_MINUTE: '1200' }, now: () => now })
+  const ada = await limited.newUser('Ada')
+  const ben = await limited.newUser('Ben')
+  const contactId = await getUid(ada, ben.name)
+  const say = (textContent: string) => ada.call(chat.say, { contactId, textContent })
+  const { id } = await json<StoredMessage>(say('See you at six.'))
+  const textContent = '🎭'.repeat(10_000)
+  for (let n = 0; n < 123; n++) expect((await say(textContent)).status).toBe(201)
+  const refused = await say(textContent)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe(String(6 * 3600))
+  expect((await ada.call(chat.edit, { id, textContent })).status).toBe(429)
+  expect((await say('See you at six.')).status).toBe(201)
+  now += 86_400_000
+  await ada.submit('/', { email: ada.email, password: ada.password })
+  expect((await say(textContent)).status).toBe(201)
+})
+
 describe('an edited chat message', () => {
   test('has the new text and is marked as edited on both sides', async () => {
     const { ada, ben, toBen, toAda, sent, received } = await conversation()

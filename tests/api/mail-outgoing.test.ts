@@ -31,6 +31,22 @@ const listOutgoing = async (client: TestClient) =>
 const listNew = async (client: TestClient) =>
   (await listMails(client, 'inbox')).filter(({ subject }) => subject.includes('Fire drill'))
 
+test('an account sends up to 10,000 emails a day, counted by recipient', async () => {
+  let now = Date.parse('2026-11-22T12:00:20Z')
+  const settings = { UNDO_SEND_SECONDS: '10', WRITES_PER_MINUTE: '1200' }
+  await using limited = await open({ settings, now: () => now })
+  const ada = await limited.newUser()
+  const to = Array.from({ length: 100 }, (_, at) => `${at}@outside.example`)
+  const send = () => ada.call(mail.sendLater, { subject: 'Fire drill', message: 'Friday.', to })
+  for (let sent = 0; sent < 10_000; sent += to.length) expect((await send()).status).toBe(201)
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe(String(12 * 3600 - 20))
+  now += 86_400_000
+  await ada.submit('/', { email: ada.email, password: ada.password })
+  expect((await send()).status).toBe(201)
+})
+
 describe('POST /api/email/outgoing', () => {
   test('keeps an email for ten seconds and then delivers it once', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser()]
