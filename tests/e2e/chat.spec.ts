@@ -210,7 +210,7 @@ test('the chat works by keyboard alone', async ({ page, scripts }) => {
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(about).toBeFocused()
-  if (!scripts) return
+  test.skip(!scripts, 'the keys of the chat need scripts')
 
   await chats.first().focus()
   await page.keyboard.press('ArrowDown')

@@ -61,7 +61,8 @@ test('the menu of a card shows its data and saves it as a file', async ({ page, 
   await csv.click()
   expect((await file).suggestedFilename()).toBe('tickets.csv')
   const png = page.getByRole('button', { name: 'Download PNG' })
-  if (!scripts) return expect(png).toHaveCount(0)
+  if (!scripts) await expect(png).toHaveCount(0)
+  test.skip(!scripts, 'saving a chart as a picture needs scripts')
   if (!(await png.isVisible())) await menu.click()
   const picture = page.waitForEvent('download')
   await png.click()
@@ -77,7 +78,7 @@ test('the marks of a chart tell their values by pointer, touch and keys', async 
   const visits = page.getByRole('group', { name: /day has the most visits/ })
   const monday = visits.locator('[data-mark^="Monday"]')
   await expect(monday.locator('title')).toHaveText(/^Monday: [\d,]+$/)
-  if (!scripts) return
+  test.skip(!scripts, 'without scripts marks have the tooltips of the browser')
   const tip = page.locator('.mark-tip')
   await monday.hover()
   await expect(tip).toHaveText(/^Monday: [\d,]+$/)

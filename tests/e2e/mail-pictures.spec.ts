@@ -87,7 +87,7 @@ test('a picture in the text of an email is shown, and a reply quotes the text wi
   await page.getByRole('link', { name: 'Unread: The set' }).click()
   await expect.poll(() => widthOf(page)).toBe(96)
   await assertAccessible(page)
-  if (!scripts) return
+  test.skip(!scripts, 'the editor of formatted text needs scripts')
   await page.getByRole('link', { name: 'Reply', exact: true }).click()
   await expect(editor(page)).toContainText('From the load-in:')
   await expect(editor(page).getByRole('img')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { assertAccessible, expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
 
 const captions = 'Captioned performance on November 12'
@@ -18,6 +18,14 @@ async function tick(page: Page, ...subjects: string[]) {
   for (const subject of subjects) await page.getByLabel(`Select ${subject}`).check()
 }
 
+/** Expects a part of a page to be visible on a screen and left out in print. */
+async function assertVisibleOnScreenOnly(page: Page, part: Locator) {
+  await page.emulateMedia({ media: 'screen' })
+  await expect(part).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(part).toBeHidden()
+}
+
 test('printed lists have their title, and a printed chat is complete', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 })
   await page.emulateMedia({ media: 'print' })
@@ -29,14 +37,14 @@ test('printed lists have their title, and a printed chat is complete', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
   await visit(page, '/chat/1')
-  await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeHidden()
+  await assertVisibleOnScreenOnly(page, page.getByRole('textbox', { name: /^Message to/ }))
   const isCut = await page
     .locator('.chat-log')
     .evaluate(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight)
   expect(isCut).toBe(false)
   // A sheet in landscape is as wide as a window that shows the list beside the conversation.
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByText('Payroll. Hours by Wednesday')).toBeHidden()
+  await assertVisibleOnScreenOnly(page, page.getByText('Payroll. Hours by Wednesday'))
 })
 
 test('an email is printed without the rest of the page', async ({ page, scripts }) => {
@@ -53,9 +61,9 @@ test('an email is printed without the rest of the page', async ({ page, scripts 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.mail-body').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Company' })).toBeHidden()
+  await assertVisibleOnScreenOnly(page, page.getByRole('link', { name: 'Back to Company' }))
   for (const part of ['.sidebar', '.topbar', '.rail', '.mail-actions', '.mail-foot']) {
-    await expect(page.locator(part).first()).toBeHidden()
+    await assertVisibleOnScreenOnly(page, page.locator(part).first())
   }
 })
 

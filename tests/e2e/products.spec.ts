@@ -226,7 +226,7 @@ test('a product is found, changed and deleted by keyboard alone', async ({ page,
   await expect(notices(page)).toContainText('“Belt pack, four channels” saved.')
   const row = page.getByRole('link', { name: 'Belt pack, four channels', exact: true })
   await expect(row).toBeVisible()
-  if (!scripts) return
+  test.skip(!scripts, 'the keys of the list need scripts')
 
   await expect(row).toBeFocused()
   await page.keyboard.press('Enter')

@@ -198,7 +198,7 @@ for (const path of reactBootstrapPages()) {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Complete example')
     await expect(page.getByRole('heading', { name: /^\w[\w.]* props$/ }).first()).toBeVisible()
     await assertAccessible(page, { part: 'main' })
-    if (!scripts) return
+    test.skip(!scripts, 'react-bootstrap needs scripts')
     await journeys[path]?.(example, page)
     await assertAccessible(page, { part: 'main' })
   })

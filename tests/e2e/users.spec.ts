@@ -110,7 +110,7 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await page.getByRole('link', { name: 'Filters', exact: true }).click()
   await expect(page.getByLabel('Department')).toBeVisible()
 
-  if (!scripts) return
+  test.skip(!scripts, 'selecting a range with Shift needs scripts')
   await visit(page, list)
   await takenOver(page)
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
