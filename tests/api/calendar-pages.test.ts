@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { addDays, type Day } from '#db/shared/time/model.ts'
 import { parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -190,6 +191,19 @@ describe('the calendar without scripts', () => {
       parseHiddenFields(page).filter(([name]) => ['intent', 'undo'].includes(name)),
     )
     expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
+  })
+
+  test.each([
+    ['one', '“Choir practice” deleted.'],
+    ['following', 'Events of “Choir practice” deleted.'],
+  ])('tells how much of a series was deleted: %s', async (scope, text) => {
+    const ada = await app.newUser()
+    const { id = 0, start = '' } = (await eventCalled(ada, 'Choir practice')) ?? {}
+    const on = addDays(start.slice(0, 10) as Day, 7)
+    const part = { id: String(id), scope, on }
+    const answer = await ada.submit(`${weekPage}&event=${id}`, { intent: 'delete', ...part })
+    const page = await ada.page(answer.headers.get('location') ?? '')
+    expect(page).toContain(`>${text}<`)
   })
 
   test('shows the address of a feed once', async () => {

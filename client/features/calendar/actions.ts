@@ -54,7 +54,8 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
     const calls = getEventCalls(call, parseId(values.share))
     const { id, title } = await calls.read(Number(values.id))
     const { removed, undo } = await calls.remove({ id, ...parseScope(values) })
-    const key = removed.includes(id) ? 'wasDeleted' : 'partWasDeleted'
+    const isComplete = removed.includes(id) || values.scope === 'one'
+    const key = isComplete ? 'wasDeleted' : 'partWasDeleted'
     notice(context, {
       text: { of: 'calendar', key, values: { title } },
       undo: offer(query, { intent: 'restore', undo, share: values.share ?? '' }),

@@ -47,7 +47,7 @@ export async function save({ context, call, values, query }: ActionInput) {
       const after = await changeOrMerge(calls.change, { ...change, ...at, notify }, merge)
       // Another edit may have moved the event.
       if (after.repeat === 'none') day = toValues(after, values.zone ?? '').startDate
-      if (!notifySeriesSplit(context, query, after, values.share)) notifySaved(context, after)
+      if (!notifySplit({ context, query, values }, after, 'wasSaved')) notifySaved(context, after)
     } else notifySaved(context, await calls.create(event))
   } catch (error) {
     const { status, problem } = toProblem(error)
@@ -105,17 +105,17 @@ function withoutDerived<Event extends Recurrence>(
 const notifySaved = (context: ActionInput['context'], { title }: CalendarEvent) =>
   notice(context, { text: { of: 'calendar', key: 'wasSaved', values: { title } } })
 
-/** Announces that a part of a series has become an event of its own, with an undo. */
-function notifySeriesSplit(
-  context: ActionInput['context'],
-  query: URLSearchParams,
+/** Announces that one event or a part of a series has become an event of its own, with an undo. */
+function notifySplit(
+  { context, query, values }: Pick<ActionInput, 'context' | 'query' | 'values'>,
   { title, undo }: CalendarEvent & { undo?: number },
-  share = '',
+  ofOne: 'wasSaved' | 'wasMoved',
 ) {
   if (undo === undefined) return false
+  const key = values.scope === 'one' ? ofOne : 'partWasChanged'
   notice(context, {
-    text: { of: 'calendar', key: 'partWasChanged', values: { title } },
-    undo: offer(query, { intent: 'restore', undo, share }),
+    text: { of: 'calendar', key, values: { title } },
+    undo: offer(query, { intent: 'restore', undo, share: values.share ?? '' }),
   })
   return true
 }
@@ -130,7 +130,7 @@ export async function move({ context, call, values, query }: ActionInput) {
     const at = { id: Number(id), version: Number(version), ...part }
     const { change } = getEventCalls(call, parseId(values.share))
     const event = await change({ ...times, ...at })
-    if (notifySeriesSplit(context, query, event, values.share)) return null
+    if (notifySplit({ context, query, values }, event, 'wasMoved')) return null
     if (values.isBack) {
       notice(context, {
         text: { of: 'calendar', key: 'wasMovedBack', values: { title: event.title } },
