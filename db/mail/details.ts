@@ -39,6 +39,15 @@ export async function findMail(db: Reader, account: AccountId, id: number) {
   return mail
 }
 
+/** Returns the instant when a mail was written. */
+export async function getWrittenAt(db: Reader, account: AccountId, id: number) {
+  const [row] = await db
+    .select({ writtenAt: mails.writtenAt })
+    .from(mails)
+    .where(whereMail(account, id))
+  return row?.writtenAt
+}
+
 /** Returns the mail that a draft answers, its version, when an email is sent, returns or is reminded of, and its event. */
 export async function getDraftState(db: Reader, account: AccountId, draft: number) {
   const [row] = await db

@@ -31,7 +31,7 @@ import { getDefaultReminders, saveDefaultReminders } from '#db/calendar/settings
 import { undoChange } from '#db/calendar/undos.ts'
 import { listVisibleOccurrences, searchVisibleEvents } from '#db/calendar/visible-events.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
-import { findMail } from '#db/mail/details.ts'
+import { findMail, getWrittenAt } from '#db/mail/details.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
 import {
   addDays,
@@ -136,10 +136,17 @@ export const calendarApi = serve(
       )
     },
     async fromMail({ id }, context) {
-      const mail = assertFound(await findMail(context.db, context.account, id), 'Email not found.')
+      const { db, account, services } = context
+      const mail = assertFound(await findMail(db, account, id), 'Email not found.')
+      const writtenAt = assertFound(await getWrittenAt(db, account, id), 'Email not found.')
       const { email } = await getMailActor(context)
-      const now = toWallTime(await getZone(context), context.services.now())
-      return toEventDraft(mail, { email, locale: await getLocale(context), now })
+      const zone = await getZone(context)
+      return toEventDraft(mail, {
+        email,
+        locale: await getLocale(context),
+        now: toWallTime(zone, services.now()),
+        written: toWallTime(zone, writtenAt),
+      })
     },
     people: ({ q }, { db, account }) => findRecipients(db, account, q),
     async undo({ id }, context) {

@@ -1,7 +1,10 @@
-import type { Chrono } from 'chrono-node'
+import type { Chrono, ParsedComponents } from 'chrono-node'
 import type { Language } from '#db/preferences/languages.ts'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { dayOfMonthTag, extraParsers, toLanguage, twoDigits } from './date-parsers.ts'
+
+/** A day, with the time of day if the text names one. */
+type Moment = { day: Day; time: string | null }
 
 /** A date in a text, with the time of day if there is one. */
 export type FoundDate = {
@@ -9,6 +12,8 @@ export type FoundDate = {
   index: number
   due: Day
   time: string | null
+  /** Where the text names a range, such as `2-4pm`. */
+  end: Moment | undefined
   /** How often a date without a year, such as `June 5`, or of which only the day is named, such as `the 15th`, returns. */
   returns: 'yearly' | 'monthly' | undefined
 }
@@ -26,25 +31,34 @@ export async function findDates(
   return results.flatMap(({ text: { length }, index: at, start, end }) => {
     const found = text.slice(at, at + length)
     const isFromNow = start.tags().has('result/relativeDate') // such as `in 2 hours`
-    // A task has no end and no time zone, so that the title has to keep them.
-    if (end || (start.isCertain('timezoneOffset') && !isFromNow)) return []
+    if (start.isCertain('timezoneOffset') && !isFromNow) return [] // the text has to keep it
     if (isFromNow && isLength(found)) return []
     const isExact = (['day', 'weekday', 'hour'] as const).some((part) => start.isCertain(part))
     // Of relative words alone, such as `this weekend`, one might belong to the title.
     if ((!isExact && !/\s/.test(found)) || isAmbiguous(found, locale)) return []
     if (past[toLanguage(locale)].test(text.slice(at)) || isFraction(text, at, locale)) return []
     const year = start.get('year') ?? 0
-    const due = [year, twoDigits(start.get('month')), twoDigits(start.get('day'))].join('-')
-    const time = start.isCertain('hour')
-      ? `${twoDigits(start.get('hour'))}:${twoDigits(start.get('minute'))}`
-      : null
+    const { day: due, time } = toMoment(start)
     if (year < 1000 || year > 9999) return []
     const isAnnual = start.isCertain('day') && start.isCertain('month') && !start.isCertain('year')
     const isMonthly = start.tags().has(dayOfMonthTag)
     const returns = isAnnual ? 'yearly' : isMonthly ? 'monthly' : undefined
     const [before = ''] = prepositions[toLanguage(locale)].exec(text.slice(0, at)) ?? []
-    return { text: before + found, index: at - before.length, due, time, returns }
+    return {
+      text: before + found,
+      index: at - before.length,
+      due,
+      time,
+      end: end && toMoment(end),
+      returns,
+    }
   })
+}
+
+function toMoment(parts: ParsedComponents): Moment {
+  const day = [parts.get('year') ?? 0, twoDigits(parts.get('month')), twoDigits(parts.get('day'))]
+  const time = [parts.get('hour'), parts.get('minute')].map(twoDigits).join(':')
+  return { day: day.join('-'), time: parts.isCertain('hour') ? time : null }
 }
 
 /** Returns whether a text such as `for 2 weeks` says how long something takes, as opposed to `in 2 weeks`. */

@@ -1,29 +1,46 @@
 import type { EventDraft } from '#client/features/calendar/endpoints.ts'
+import { defaultEventMinutes } from '#db/calendar/limits.ts'
 import type { Mail } from '#db/mail/details.ts'
-import { addMinutes, type WallTime } from '#db/shared/time/model.ts'
-import { findDates } from './dates.ts'
+import { addMinutes, toDay, type WallTime } from '#db/shared/time/model.ts'
+import { type FoundDate, findDates } from './dates.ts'
 
 /** A long email is searched for a date in its first characters only. */
 const maxSearched = 5000
 
-type Reader = { email: string; locale: string; now: WallTime }
+type Reader = {
+  email: string
+  locale: string
+  /** The local time. */
+  now: WallTime
+  /** When the email was written, from which its `tomorrow` counts, in the same time zone. */
+  written: WallTime
+}
 
 /** Returns an event with the subject and text of an email, its sender as the guest, and the first date that it names. */
 export async function toEventDraft(
   { subject, message, sender }: Pick<Mail, 'subject' | 'message' | 'sender'>,
-  { email, locale, now }: Reader,
+  { email, locale, now, written }: Reader,
 ): Promise<EventDraft> {
   const texts = [subject, message.slice(0, maxSearched)]
-  const dates = (await Promise.all(texts.map((text) => findDates(text, { locale, now })))).flat()
-  const found = dates.find(({ due }) => due >= now.slice(0, 10)) ?? dates[0]
-  const day = found?.due ?? now.slice(0, 10)
-  const start = found?.time ? `${day}T${found.time}` : day
+  const options = { locale, now: written }
+  const dates = (await Promise.all(texts.map((text) => findDates(text, options)))).flat()
+  const today = toDay(now)
+  const found = dates.find(({ due, end }) => (end?.day ?? due) >= today) ?? dates[0]
   return {
     title: subject.slice(0, 200),
     description: message.slice(0, maxSearched),
     guests: sender.toLowerCase() === email.toLowerCase() ? [] : [sender],
-    allDay: !found?.time,
+    ...(found ? toTimes(found) : { allDay: true, start: today, end: today }),
+  }
+}
+
+function toTimes({ due, time, end }: FoundDate) {
+  if (time === null) return { allDay: true, start: due, end: end && end.day > due ? end.day : due }
+  const start = `${due}T${time}`
+  const named = end?.time && `${end.day}T${end.time}`
+  return {
+    allDay: false,
     start,
-    end: found?.time ? addMinutes(start, 60) : day,
+    end: named && named > start ? named : addMinutes(start, defaultEventMinutes),
   }
 }

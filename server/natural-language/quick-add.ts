@@ -57,7 +57,7 @@ export async function parseQuickAdd(
   const rule = repetition && isRead(repetition) ? repetition : undefined
   // The day of `every Monday` is that of the rule, so that only its time is left to read.
   const dates = await findDates(rule ? mask(masked, [rule]) : masked, { locale, now })
-  const last = dates.findLast(isRead)
+  const last = dates.findLast((date) => !date.end && isRead(date)) // a task has no end, so that the title keeps it
   const other = rule ?? findOtherRepetition(masked, last, locale)
   const repeated = other && isRead(other) ? other : undefined
   const due = repeated ? findFirstDay(repeated.rule, last, now) : last?.due
