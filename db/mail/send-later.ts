@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { findAccount } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db } from '../store/dialect.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import { type DueMailCursor, forEachDueMail } from './due.ts'
 import { listFiles } from './files.ts'
 import { outgoing } from './model.ts'
@@ -11,8 +12,8 @@ import { sendOutgoing } from './sending.ts'
 import { mails } from './table.ts'
 
 /**
- * Sends the outgoing emails that are due, each in a transaction of its own. One that cannot be sent becomes a draft
- * again, and its author is notified. Returns their number; throws the first unexpected error at the end.
+ * Sends the outgoing emails that are due, each in a transaction of its own. One that cannot be sent, or whose author has
+ * been deactivated, becomes a draft again, and its author is notified. Returns their number; throws the first unexpected error at the end.
  */
 export async function deliverDueEmails(
   db: Db,
@@ -27,7 +28,7 @@ export async function deliverDueEmails(
       await deliverOne(db, account, id, now, zone)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      await returnToDrafts(db, account, id, now)
+      await db.write((tx) => returnToDrafts(tx, account, id, now))
     }
   })
 }
@@ -39,6 +40,8 @@ const deliverOne = (db: Db, account: AccountId, id: number, now: Date, zone: str
   db.write(async (tx) => {
     const [row] = await tx.select().from(mails).where(whereOutgoing(account, id))
     if (!row) return // taken back meanwhile
+    const author = await findAccount(tx, account)
+    if (author?.deactivatedAt) return returnToDrafts(tx, account, id, now)
     const { to, cc, bcc, subject, message, html, attachments, answers, sender, sender_name } = row
     const files = await listFiles(tx, account, id)
     const actor = { account, email: sender, name: sender_name, now, zone, spend: () => {} }
@@ -46,21 +49,20 @@ const deliverOne = (db: Db, account: AccountId, id: number, now: Date, zone: str
     await sendOutgoing(tx, actor, { id, answers, content })
   })
 
-const returnToDrafts = (db: Db, account: AccountId, id: number, now: Date) =>
-  db.write(async (tx) => {
-    const [row] = await tx
-      .update(mails)
-      .set({ mailFolder: 'draft', sendAtMs: null })
-      .where(whereOutgoing(account, id))
-      .returning({ subject: mails.subject })
-    if (!row) return
-    const notification = {
-      kind: 'mail',
-      title: 'The email was not sent.',
-      text: row.subject,
-      href: `/email/draft/compose?draft=${id}`,
-      subject: `unsent:${id}`,
-    } as const
-    await notify(tx, account, notification, now)
-    await publish(tx, account, 'mail', id)
-  })
+async function returnToDrafts(tx: Writer, account: AccountId, id: number, now: Date) {
+  const [row] = await tx
+    .update(mails)
+    .set({ mailFolder: 'draft', sendAtMs: null })
+    .where(whereOutgoing(account, id))
+    .returning({ subject: mails.subject })
+  if (!row) return
+  const notification = {
+    kind: 'mail',
+    title: 'The email was not sent.',
+    text: row.subject,
+    href: `/email/draft/compose?draft=${id}`,
+    subject: `unsent:${id}`,
+  } as const
+  await notify(tx, account, notification, now)
+  await publish(tx, account, 'mail', id)
+}

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { accounts } from '#client/features/accounts/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import type { Mail } from '#db/mail/details.ts'
 import type { MailPage } from '#db/mail/queries.ts'
@@ -110,6 +111,18 @@ describe('POST /api/email/outgoing', () => {
     expect(await listNew(ben)).toEqual([])
     await deliver(wait + 1000)
     expect(await listNew(ben)).toHaveLength(1)
+  })
+
+  test('an email of an account that was deactivated meanwhile becomes a draft', async () => {
+    const [ada, ben, admin] = [await app.newUser(), await app.newUser(), await app.staff('Admin')]
+    const { id } = await send(ada, { to: [ben.email] })
+    const { account } = await ada.read<{ account: number }>('/api/me')
+    await admin.call(accounts.change, { id: account, isActive: false })
+    await deliver(11_000)
+    expect(await listNew(ben)).toEqual([])
+    await admin.call(accounts.change, { id: account, isActive: true })
+    await ada.submit('/', { email: ada.email, password: ada.password })
+    expect(await getMail(ada, id)).toMatchObject({ mailFolder: 'draft', to: [ben.email] })
   })
 
   test.each(['2020-01-01T10:00', '2999-01-01T10:00', 'soon', '', '2026-02-30T10:00', '2026-11-23'])(
