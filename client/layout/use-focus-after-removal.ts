@@ -17,11 +17,11 @@ export function useFocusAfterRemoval() {
     // Somebody may type before the scripts have come.
     if (page.contains(document.activeElement)) track({ target: document.activeElement })
     // A click elsewhere gives up the focus. An element that is being removed is still connected when it loses it, and
-    // the focus may have moved on before the check.
+    // the focus may have moved on before the check. A button that is disabled while it sends keeps its claim.
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget || !document.hasFocus()) return
       queueMicrotask(() => {
-        if (last && last === target && isShown(last)) last = undefined
+        if (last && last === target && isShown(last) && !last.matches(':disabled')) last = undefined
       })
     }
     const moveFocus = (changes: MutationRecord[]) => {

@@ -141,6 +141,7 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
   await page.getByRole('button', { name: /^Place order/ }).click()
 
   await expect(heading(page, 'Thank you for your order')).toBeVisible()
+  if (scripts) await expect(heading(page, 'Thank you for your order')).toBeFocused()
   await expect(page.getByText(/Order CB-\d{4}-0003/)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('View invoice')).toBeHidden()

@@ -7,6 +7,7 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts'
 import { checkoutAddress, shopPath } from './address.ts'
 import { AddressStep } from './address-step.tsx'
 import { CartStep } from './cart-step.tsx'
@@ -64,6 +65,7 @@ export function Component() {
   const rejected = useActionData<Rejected>()
   const refused = rejected?.errors ? rejected : undefined
   const t = useWords('shop')
+  useFocusWhenLost(data.step, (step) => (step === 'done' ? document.getElementById('done') : null))
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />

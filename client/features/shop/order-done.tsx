@@ -22,7 +22,7 @@ export function OrderDone({ order }: { order: Order }) {
       <span className="text-success">
         <Icon name="check-circle" size={48} />
       </span>
-      <h2 className="m-0" id="done">
+      <h2 className="m-0" id="done" tabIndex={-1}>
         {t('orderPlaced')}
       </h2>
       <p className="m-0">
