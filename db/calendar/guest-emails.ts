@@ -12,10 +12,15 @@ export type GuestMessage = {
   event: CalendarEvent
   /** The series of a changed day. */
   series: CalendarEvent | undefined
+  /** The changed days of a series that goes on, for the guests of each. */
+  changedDays: ChangedDay[]
   /** The canceled days of a series that goes on. */
   canceledDays: Day[]
   guests: GuestRow[]
 }
+
+/** A changed day of a series, and its guests. */
+export type ChangedDay = { event: CalendarEvent; guests: GuestRow[] }
 
 /** The organizer, and how emails to guests are written. */
 export type Organizer = MailActor & {
@@ -49,13 +54,18 @@ export function compareEvents({ before, after, isRestored }: Touched): Change {
 /** A guest after a change. */
 export type Followed = { row: GuestRow; isNew: boolean }
 
-type Report = Touched & { change: Change; followed: Followed[]; removed: GuestRow[] }
+type Report = Touched & {
+  change: Change
+  followed: Followed[]
+  removed: GuestRow[]
+  changedDays: ChangedDay[]
+}
 
 /** Sends each guest at most one email about a change. Guests who have declined get none. */
 export async function informGuests(
   tx: Writer,
   organizer: Organizer,
-  { before, after, change, followed, removed, informs }: Report,
+  { before, after, change, followed, removed, informs, changedDays }: Report,
 ): Promise<void> {
   const event = after ?? before
   if (!event || informs === 'nobody') return
@@ -65,7 +75,9 @@ export async function informGuests(
   const guests = followed.map(({ row }) => row)
   const send = async (row: GuestRow, kind: GuestMessage['kind']) => {
     if (row.answer === 'declined' || (informs === 'outside' && row.guest !== null)) return
-    await sendTo(tx, organizer, row, { kind, event, series, canceledDays, guests })
+    const ofGuest = changedDays.filter((day) => day.guests.some(({ email }) => email === row.email))
+    const days = { changedDays: kind === 'cancellation' ? [] : ofGuest, canceledDays }
+    await sendTo(tx, organizer, row, { kind, event, series, guests, ...days })
   }
   for (const row of removed) await send(row, 'cancellation')
   const isUpdate = change === 'details' ? isNotifying : change !== 'none'

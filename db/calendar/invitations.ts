@@ -4,6 +4,7 @@ import type { Writer } from '../store/dialect.ts'
 import { deleteCopy, saveCopy } from './guest-copies.ts'
 import {
   type Change,
+  type ChangedDay,
   compareEvents,
   type Followed,
   informGuests,
@@ -11,6 +12,7 @@ import {
 } from './guest-emails.ts'
 import { listGuestEmails, listGuestRows, listParts, whereGuest } from './guests.ts'
 import { followCopy } from './invitation-answers.ts'
+import { maxDaysInEmail } from './limits.ts'
 import { type Follow, type Touched, updateEvent } from './queries.ts'
 import { type CalendarEvent, eventGuests, type GuestRow } from './table.ts'
 
@@ -26,15 +28,19 @@ export const createFollow =
   }
 
 /** Invites new guests, informs the others about a change, and cancels the event for those who are no longer guests. */
-async function followEvent(tx: Writer, organizer: Organizer, touched: Touched): Promise<void> {
+async function followEvent(
+  tx: Writer,
+  organizer: Organizer,
+  touched: Touched,
+): Promise<GuestRow[]> {
   const { before, after, partOf } = touched
   const event = after ?? before
-  if (!event) return
+  if (!event) return []
   const { account, email } = organizer
   const rows = await listGuestRows(tx, account, event.id)
   const emails = after ? listGuestEmails(after, email) : []
   const inherited = partOf ? await listGuestRows(tx, account, partOf.event) : []
-  if (rows.length + emails.length + inherited.length === 0) return
+  if (rows.length + emails.length + inherited.length === 0) return []
   const isGone = (row: GuestRow) => !emails.includes(row.email)
   for (const row of rows.filter(isGone)) {
     await tx.delete(eventGuests).where(whereGuest(row))
@@ -50,10 +56,11 @@ async function followEvent(tx: Writer, organizer: Organizer, touched: Touched): 
     const answered = await saveAnswer(tx, inherit(row, earlier, partOf?.on), touched, change)
     followed.push({ row: after ? await saveCopy(tx, after, answered, organizer) : answered, isNew })
   }
-  if (after) await followParts(tx, organizer, before, after)
+  const changedDays = after ? await followParts(tx, organizer, before, after) : []
   // An account that is no guest of a changed day had no copy of it.
   const removed = [...rows, ...inherited.map((row) => ({ ...row, copy: null }))].filter(isGone)
-  await informGuests(tx, organizer, { ...touched, change, followed, removed })
+  await informGuests(tx, organizer, { ...touched, change, followed, removed, changedDays })
+  return followed.map(({ row }) => row)
 }
 
 async function insertGuests(
@@ -84,13 +91,20 @@ async function saveAnswer(tx: Writer, row: GuestRow, { informs }: Touched, chang
   return { ...row, answer, dayAnswers }
 }
 
-/** Carries changes of the guests of a series on to its changed days, and brings the copies of those up to date. */
+const byDay = (one: ChangedDay, other: ChangedDay) =>
+  (one.event.instead ?? '') < (other.event.instead ?? '') ? -1 : 1
+
+/**
+ * Carries changes of the guests of a series on to its changed days, and brings the copies of those up to date. Returns
+ * the last of these days, for other calendar programs.
+ */
 async function followParts(
   tx: Writer,
   organizer: Organizer,
   before: CalendarEvent | undefined,
   after: CalendarEvent,
-) {
+): Promise<ChangedDay[]> {
+  const changedDays: ChangedDay[] = []
   const earlier = before?.guests ?? after.guests
   const added = after.guests.filter((guest) => !earlier.includes(guest))
   const removed = earlier.filter((guest) => !after.guests.includes(guest))
@@ -98,6 +112,9 @@ async function followParts(
     const guests = [...part.guests.filter((guest) => !removed.includes(guest)), ...added]
     const isSame = added.length + removed.length === 0
     const aligned = isSame ? part : await updateEvent(tx, organizer.account, { ...part, guests })
-    await followEvent(tx, organizer, { before: part, after: aligned, informs: 'nobody' })
+    const followed = { before: part, after: aligned, informs: 'nobody' } as const
+    const guestRows = await followEvent(tx, organizer, followed)
+    changedDays.push({ event: aligned, guests: guestRows })
   }
+  return changedDays.toSorted(byDay).slice(-maxDaysInEmail)
 }

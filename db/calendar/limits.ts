@@ -37,6 +37,9 @@ export const maxSeries = 200
 /** The most days that a series leaves out, and the most single days that a guest answers. */
 export const maxExceptions = 1000
 
+/** The most changed days of a series in the file of an email to a guest. */
+export const maxDaysInEmail = 100
+
 /** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
 export const maxRepeatedDays = 31
 

@@ -20,18 +20,35 @@ const statuses: Record<Answer, string> = {
 
 /** Returns an email to a guest as a scheduling message (iTIP, RFC 5546) for other calendar programs. */
 export function toInvitationFile(
-  { kind, event, series, guests }: GuestMessage,
-  { brand, organizer }: Calendar,
+  { kind, event, series, guests, changedDays }: GuestMessage,
+  calendar: Calendar,
 ): string {
   const isCanceled = kind === 'cancellation'
-  const { account, now } = organizer
+  const days = changedDays.flatMap((day) => invitationLines({ ...day, series: event }, calendar))
+  // A changed day takes the place of the usual one, which is no longer left out.
+  const changed = new Set(changedDays.map((day) => day.event.instead))
+  const except = event.except.filter((day) => !changed.has(day))
   return toFileText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(brand)}//Calendar//EN`,
+    `PRODID:-//${escapeText(calendar.brand)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${isCanceled ? 'CANCEL' : 'REQUEST'}`,
-    ...toZoneLines(series ?? event, now.getTime()),
+    ...toZoneLines(series ?? event, calendar.organizer.now.getTime()),
+    ...invitationLines({ event: { ...event, except }, series, guests, isCanceled }, calendar),
+    ...days,
+    'END:VCALENDAR',
+  ])
+}
+
+type Written = Pick<GuestMessage, 'event' | 'guests' | 'series'> & { isCanceled?: boolean }
+
+function invitationLines(
+  { event, series, guests, isCanceled = false }: Written,
+  { organizer }: Calendar,
+): string[] {
+  const { account, now } = organizer
+  return [
     'BEGIN:VEVENT',
     `UID:${account}-${series?.id ?? event.id}@callboard`,
     ...(series ? recurrenceIdLines(event, series) : []),
@@ -48,8 +65,7 @@ export function toInvitationFile(
     ),
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ])
+  ]
 }
 
 /** Only local times need the rules of their time zone; single events are written in UTC. */

@@ -238,6 +238,39 @@ describe('a series', () => {
     expect(await guestEmails()).toHaveLength(2)
   })
 
+  test.each(['all', 'following'] as const)(
+    'that changes has its changed days in the email to an outside guest (%s)',
+    async (scope) => {
+      await using people = await openWithPeople()
+      const { organizer, guestEmails } = people
+      const event = await create(organizer, weekly)
+      const cakeDay = '2031-03-26'
+      const day = { scope: 'one', on: cakeDay, title: 'Weekly with cake' }
+      await organizer.call(calendar.change, { id: event.id, ...day })
+      const change = {
+        scope,
+        location: 'Attic',
+        ...(scope === 'following' && { on }),
+      }
+      const changed = await organizer.call(calendar.change, { id: event.id, ...change })
+      const texts = async () => {
+        const file = new ICAL.Component(ICAL.parse((await guestEmails()).at(-1)?.calendar ?? ''))
+        const [series, ...days] = file.getAllSubcomponents('vevent')
+        expect(series?.getFirstPropertyValue('exdate')).toBe(null)
+        const uid = series?.getFirstPropertyValue('uid')
+        return days.map((one) => {
+          expect(one.getFirstPropertyValue('uid')).toBe(uid)
+          const names = ['recurrence-id', 'summary', 'location']
+          return names.map((name) => one.getFirstPropertyValue(name)?.toString())
+        })
+      }
+      expect(await texts()).toEqual([[`${cakeDay}T10:00:00`, 'Weekly with cake', 'Attic']])
+      if (scope === 'all') return
+      await organizer.call(calendar.undo, { id: (await changed.json()).undo })
+      expect(await texts()).toEqual([[`${cakeDay}T10:00:00`, 'Weekly with cake', 'Long room']])
+    },
+  )
+
   test('without one day loses it for guests', async () => {
     await using people = await openWithPeople()
     const { organizer, guest } = people
