@@ -106,6 +106,12 @@ export function useUnsavedChanges(
       sent.current = getContent(form.current)
       setDirty(false)
     },
+    /** Returns whether the form has the values that it was rendered with. */
+    isUnchanged: () => getContent(form.current) === stored.current,
+    /** The form was rendered with other values, which are not changes. */
+    noteShown() {
+      if (!isRefused) stored.current = getContent(form.current)
+    },
     /** Cancel discards changes on purpose. */
     forget() {
       setDirty(false)

@@ -209,6 +209,64 @@ for (const { path, field, area } of editors) {
   })
 }
 
+const headers = { 'sec-fetch-site': 'same-origin' }
+
+const openRows = [
+  {
+    area: 'to-do list',
+    async open(page: Page) {
+      const path = '/api/apps/todo/new-task'
+      const answer = await page.request.post(path, {
+        data: { task: { title: 'As opened' } },
+        headers,
+      })
+      const { id } = await answer.json()
+      return { path: `/todo/all?task=${id}`, field: 'title', call: `/api/apps/todo/${id}` }
+    },
+  },
+  {
+    area: 'calendar',
+    async open(page: Page) {
+      const path = '/api/apps/calendar/events'
+      const data = { title: 'As opened', start: getDay(8) }
+      const { id } = await (await page.request.post(path, { data, headers })).json()
+      const address = `/calendar?view=month&date=${getDay(0)}&event=${id}`
+      return { path: address, field: 'title', call: `${path}/${id}` }
+    },
+  },
+]
+
+for (const { area, open } of openRows) {
+  test(`${area}: an open form shows what another window saves until somebody types`, async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'without scripts nothing reloads by itself')
+    await signIn(page)
+    const { path, field, call } = await open(page)
+    const stream = page.waitForResponse((response) => isStream(response.request()))
+    await visit(page, path)
+    await stream
+    const input = page.getByRole('dialog').locator(`[name=${field}]`).first()
+    await expect(input).toHaveValue('As opened')
+    await input.focus()
+    const change = (to: string) => page.request.patch(call, { data: { [field]: to }, headers })
+    expect((await change('From elsewhere')).status()).toBe(200)
+    await expect(input).toHaveValue('From elsewhere')
+    await expect(input).toBeFocused()
+    await input.fill('Half a thought')
+    await change('From elsewhere again')
+    await shows(page, 'From elsewhere again', 5000)
+    await expect(input).toHaveValue('Half a thought')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Save|Save changes|Update)/ })
+      .last()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('From elsewhere again')
+  })
+}
+
 test('a window follows the theme, the language and the role that are changed elsewhere', async ({
   page,
   context,

@@ -51,7 +51,7 @@ function getUsualView({ headers }: Request): ViewName {
   return /\bMobile\b/.test(browser) ? 'days' : 'month'
 }
 
-export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
+async function loadPage(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const call = args.context.get(api)
   const has = (names: string[]) => names.some((name) => searchParams.has(name))
@@ -66,7 +66,9 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
     : undefined
   if (panel || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
   return { visible, panel, editing, allHours: searchParams.has('hours') }
-})
+}
+
+export const loader = liveLoader(loadPage)
 
 export const action = withActionErrors(
   async ({ context, request }) => (await loadActions()).act(context, request),
@@ -83,8 +85,13 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === 409
 
 export function Component() {
-  const { panel, editing, allHours } = useLoaderData<typeof loader>()
-  const [{ visible: data }] = useLiveData(loadView, (kind) => kind === 'event')
+  const { editing: opened } = useLoaderData<typeof loader>()
+  const [{ visible: data, panel, editing: stored, allHours }] = useLiveData(
+    loadPage,
+    (kind) => kind === 'event',
+  )
+  // An event that another window deletes stays open in its form, whose save says so.
+  const editing = stored === 'gone' ? opened : stored
   const answer = useActionData<PanelAnswer>()
   const t = useWords('calendar')
   const back = toHref(data)

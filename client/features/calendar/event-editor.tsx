@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useLatestVersion } from '../../ui/use-latest-version.ts'
 import { useSend } from '../../ui/use-send.ts'
 import type { Suggest } from '../../ui/use-suggestions.ts'
 import { AvailabilityPart } from './availability.tsx'
@@ -41,20 +42,24 @@ type EditorProps = {
 }
 
 /** The editor of an event. */
-export function Editor({ editing, calendars, shared, zone, rejected, back }: EditorProps) {
+export function Editor({ editing: stored, calendars, shared, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
-  const { event, on, share, zones } = editing
   const form = useRef<HTMLFormElement>(null)
   useFocusOnSaved(form, rejected)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ onSend: unsaved.noteSent })
+  const editing = useLatestVersion(stored, ({ event }) => event?.version, {
+    ...{ form, unsaved },
+    isHeld: isSending || rejected !== undefined,
+  })
+  const { event, on, share, zones } = editing
   const values = rejected?.values ?? editing.values
   const isGuest = event !== undefined && event.answer !== null
   const isSeries = event !== undefined && event.repeat !== 'none'
   return (
     <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
       <Form ref={form} method="post" noValidate onSubmit={send} {...unsaved.handlers}>
-        <div className="panel-body">
+        <div key={event?.version} className="panel-body">
           {rejected?.current ? (
             <Conflict current={rejected.current} on={on} zone={zone} />
           ) : (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import type { ProductDetails } from '#db/products/rows.ts'
@@ -10,6 +10,7 @@ import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useLatestVersion } from '../../ui/use-latest-version.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { productIntents } from './intents.ts'
@@ -19,7 +20,7 @@ import { StatusLog } from './status-log.tsx'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
 type EditorProps = {
-  /** The product as it was opened; null for a new one. */
+  /** The product as it is stored now; null for a new one. */
   product: ProductDetails | null
   /** The rejected form, if any. */
   answer: Answer | undefined
@@ -41,14 +42,16 @@ const blank: Typed = {
 /** The editor of a product. */
 export function Editor({ product, answer, address, href, hasPicture, mayWrite }: EditorProps) {
   const t = useWords('products')
-  // A reload of the list may bring a newer version, which this form does not show.
-  const [opened] = useState(product)
-  const stored = opened && toTyped(opened)
-  const values = answer?.typed ?? stored ?? blank
-  const version = (answer?.theirs ?? opened)?.version
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ preventScrollReset: true, onSend: unsaved.noteSent })
+  const opened = useLatestVersion(product, (row) => row?.version, {
+    ...{ form, unsaved },
+    isHeld: isSending || answer !== undefined,
+  })
+  const stored = opened && toTyped(opened)
+  const values = answer?.typed ?? stored ?? blank
+  const version = (answer?.theirs ?? opened)?.version
   const rejected: Rejected | undefined = answer && {
     message: answer.problem?.error ?? (answer.errors && checkFields),
     values: {},
@@ -76,13 +79,19 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
           {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
           {hasPicture && (
             <ProductPictureField
+              key={opened?.version}
               img={values.img ?? ''}
               name={values.name}
               rejected={rejected}
               mayWrite={mayWrite}
             />
           )}
-          <ProductFields values={values} rejected={rejected} isNew={opened === null} />
+          <ProductFields
+            key={opened?.version}
+            values={values}
+            rejected={rejected}
+            isNew={opened === null}
+          />
         </fieldset>
         {opened && <StatusLog log={opened.log} />}
       </div>

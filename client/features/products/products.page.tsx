@@ -28,26 +28,25 @@ import { productLink } from './use-products.ts'
 
 async function loadList({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { params: fromAddress } = readAddress(request)
+  const { params: fromAddress, edit } = readAddress(request)
   const { page, perPage: wanted } = fromAddress
   const query = { ...toQuery(fromAddress), page, ...(wanted && { perPage: wanted }) }
-  const { perPage, totalPages, ...list } = await call(products.list, query)
+  const [{ perPage, totalPages, ...list }, opened] = await Promise.all([
+    call(products.list, query),
+    edit ? orNull(call(products.one, { id: edit })) : null,
+  ])
   const params: ListParams = { ...fromAddress, perPage }
   const pages = Math.max(1, totalPages)
   assertPageExists({ page, pages }, (last) => toHref({ ...params, page: last }))
-  return { ...list, pages, params }
+  return { ...list, pages, params, opened }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
-  const call = args.context.get(api)
   const { edit, isNew, isAllSelected } = readAddress(args.request)
-  const [list, opened] = await Promise.all([
-    loadList(args),
-    edit ? orNull(call(products.one, { id: edit })) : null,
-  ])
+  const list = await loadList(args)
   const panel = edit !== undefined ? 'edit' : isNew && list.mayWrite ? 'new' : null
   if (panel) await loadPanel().catch(() => {}) // so that the panel opens with its page
-  return { ...list, panel, opened, isAllSelected } as const
+  return { ...list, panel, isAllSelected } as const
 })
 
 // A form that works before its code is there.
@@ -118,7 +117,8 @@ export function Component() {
       {panel && (
         <Suspense>
           <ProductPanel
-            {...{ panel, opened, params, mayWrite }}
+            {...{ panel, params, mayWrite }}
+            opened={list.opened ?? opened}
             answer={answer && 'typed' in answer ? answer : undefined}
           />
         </Suspense>

@@ -9,6 +9,7 @@ import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useLatestVersion } from '../../ui/use-latest-version.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { taskIntents } from './intents.ts'
@@ -16,7 +17,7 @@ import { TaskFields } from './task-fields.tsx'
 import { type Answer, blank, type Typed, toOriginal } from './task-form.ts'
 
 type EditorProps = {
-  /** The task as it was opened; null for a new one. */
+  /** The task as it is stored now; null for a new one. */
   task: Task | null
   /** The values that a new task starts with. */
   defaults: Partial<Typed>
@@ -32,15 +33,17 @@ type EditorProps = {
 /** The editor of a task. */
 export function Editor({ task, defaults, answer, address, href, children }: EditorProps) {
   const t = useWords('todo')
-  // A reload of the list may bring a newer version, which this form does not show.
-  const [opened] = useState(task)
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
+  const { isSending, send } = useSend({ preventScrollReset: true, onSend: unsaved.noteSent })
+  const opened = useLatestVersion(task, (row) => row?.version, {
+    ...{ form, unsaved },
+    isHeld: isSending || answer !== undefined,
+  })
   const values = answer?.typed ?? opened ?? { ...blank, ...defaults }
   const original = answer?.theirs ?? opened
   const [hasTitle, setHasTitle] = useState(true) // without scripts the server checks it
-  const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
-  const { isSending, send } = useSend({ preventScrollReset: true, onSend: unsaved.noteSent })
   const isNew = opened === null
 
   useEffect(() => {
@@ -74,6 +77,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
           <IdempotencyField />
           {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
           <TaskFields
+            key={opened?.version}
             values={values}
             rejected={rejected}
             isNew={isNew}

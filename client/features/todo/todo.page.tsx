@@ -180,7 +180,8 @@ export function Component() {
           <Suspense>
             <Panels
               key={panel === 'tags' || panel === 'sections' ? panel : key} // these keep the focus
-              {...{ panel, opened, tags, answer, list, due }}
+              {...{ panel, tags, answer, list, due }}
+              opened={loaded.opened ?? opened}
               subtasks={loaded.opened?.parts.subtasks ?? []}
               comments={loaded.opened?.parts.comments ?? []}
               params={{ filter, q, page, sort, group, section: section?.id }}
