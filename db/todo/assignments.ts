@@ -4,6 +4,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
+import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { taskAssignments, tasks } from './table.ts'
@@ -81,7 +82,7 @@ export const assignTask = (
     const before = await findMember(tx, account, task)
     const { name } = colleague
     if (before?.member === colleague.id) return { name, email: colleague.email }
-    await deleteAssignment(tx, account, task)
+    await withdrawAssignment(tx, account, task)
     const id = await nextId(tx, taskAssignments, colleague.id)
     await tx.insert(taskAssignments).values({ member: colleague.id, id, account, task })
     const sender = await findName(tx, account)
@@ -100,7 +101,7 @@ export const unassignTask = (
   db.write(async (tx) => {
     const assignee = (await findAssignees(tx, account, [task])).get(task)
     if (!assignee) return
-    await deleteAssignment(tx, account, task)
+    await withdrawAssignment(tx, account, task)
     await publish(tx, account, 'task', task)
     return assignee
   })
@@ -111,6 +112,17 @@ export async function deleteAssignment(tx: Writer, account: AccountId, task: num
   if (!row) return
   await tx.delete(taskAssignments).where(whereAssigned(account, task))
   await publish(tx, row.member, 'task')
+}
+
+/**
+ * Ends the assignment of a task, if any, with the notifications of it: they would lead nowhere, and assigning a task
+ * again and again would fill those of a colleague.
+ */
+async function withdrawAssignment(tx: Writer, account: AccountId, task: number) {
+  const row = await findMember(tx, account, task)
+  if (!row) return
+  await deleteAssignment(tx, account, task)
+  await deleteNotificationsByHref(tx, row.member, [toAssignedHref(row.id)])
 }
 
 /** Moves an assignment to the copy of its task in another account; one to that account itself ends. */

@@ -123,6 +123,16 @@ test('a task that is assigned to another colleague, taken back, trashed or delet
   expect(await list(ben)).toEqual([])
 })
 
+test('taking an assigned task back removes the notification of it', async () => {
+  const { ada, ben, task } = await assign('Sweep the wings')
+  const cleo = await app.newUser()
+  await ada.call(assignedTasks.assign, { task, email: cleo.email })
+  expect(await news(ben)).toEqual([])
+  expect(await news(cleo)).toHaveLength(1)
+  await ada.call(assignedTasks.unassign, { task })
+  expect(await news(cleo)).toEqual([])
+})
+
 test('both comment on an assigned task, and each can delete only their own comments', async () => {
   const { ada, ben, task, id } = await assign('Rehearse the fall')
   await ada.call(todo.addComment, { task, text: 'With the mat, please.' })
