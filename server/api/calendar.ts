@@ -42,9 +42,9 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
-import { expandInTurn } from '../http/account-turns.ts'
 import { assertFound } from '../http/http-error.ts'
 import { toList } from '../http/json-parts.ts'
+import { expandInTurn } from '../http/turns.ts'
 import { toEventDraft } from '../natural-language/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
 import { createCalendarFile } from './calendar-file.ts'

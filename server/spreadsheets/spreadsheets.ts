@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReadSheet } from '#db/people/import-files.ts'
-import { createSerialQueue } from '#db/shared/serial-queue.ts'
-import { HttpError, toFieldError } from '../http/http-error.ts'
+import { toFieldError } from '../http/http-error.ts'
+import { createTurns, tooManyFiles } from '../http/turns.ts'
 import { messages } from './limits.ts'
 import type { Task, WorkerMessage } from './worker.ts'
 
@@ -18,21 +18,8 @@ const writeMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const maxWaiting = 20
 
-const enqueue = createSerialQueue()
-let waiting = 0
-
 /** Runs one worker at a time, so that files do not use all processors. */
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (waiting >= maxWaiting) {
-    throw new HttpError('busy', 'Too many files are being read. Try again in a moment.')
-  }
-  waiting += 1
-  try {
-    return await enqueue(run)
-  } finally {
-    waiting -= 1
-  }
-}
+const inTurn = createTurns(maxWaiting, tooManyFiles)
 
 type Handlers<T> = {
   onMessage: (message: WorkerMessage, finish: (result: T) => void) => void

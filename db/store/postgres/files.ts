@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { createLimit } from '../../shared/limit.ts'
+import { createSerialQueue } from '../../shared/serial-queue.ts'
 
 /** Files that all machines share. A file is stored as a whole or not at all, and read a part at a time. */
 export type FileStore = {
@@ -17,14 +18,13 @@ export type FileStore = {
 }
 
 const partBytes = 256 * 1024
-/** Copying a file takes a connection for many statements: the others are left to requests. */
+/** Copying a file takes a connection for many statements: the others are left to requests. Files are stored one by one. */
 const maxFetches = 2
-const maxPuts = 1
 
 /** Keeps files in rows, so that a dump of the database is a complete backup. */
 export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
   const limitFetches = createLimit(maxFetches)
-  const limitPuts = createLimit(maxPuts)
+  const putInTurn = createSerialQueue()
   async function getSize(folder: string, name: string) {
     const { rows } = await readers.query<{ size: number | null }>(
       'select sum(octet_length(bytes)) as size from file_parts where folder = $1 and name = $2',
@@ -36,7 +36,7 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
   return {
     getSize,
     put: (folder, name, path) =>
-      limitPuts(async () => {
+      putInTurn(async () => {
         await inTransaction(writers, 'begin', (client) => storeParts(client, folder, name, path))
       }),
     fetch: (folder, name, path) =>
