@@ -83,7 +83,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.all(/^\/api\/events\/?$/, methodNotAllowed(['GET']))
   app.use(resumableUploads, apiHeaders, resumableRouter(services))
   app.use(staticReads(api, services))
-  app.use('/api', docsRouter(areas, pages, config), apiHeaders, apiRouter(api, services))
+  app.use('/api', docsRouter(areas, pages, services), apiHeaders, apiRouter(api, services))
   app.use(checkPageUrl(pages.routes))
   app.use(pageBody(services), fieldLimit)
   app.use(

@@ -18,7 +18,7 @@ import { findFile, removeFile } from '#db/uploads/files.ts'
 import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
-import { assertSameAccount, requireCaller } from '../auth/caller.ts'
+import { assertSameAccount, requireCaller, toSignInError } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { deleteFile, findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
 import {
@@ -33,7 +33,6 @@ import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
 import { createContext } from './context.ts'
 import { methodNotAllowed } from './router.ts'
-import { toSignInError } from './serve.ts'
 
 const noUpload = 'Upload not found.'
 
@@ -89,7 +88,7 @@ async function authorize(req: Request, res: Response, services: Services) {
   const context = createContext(req, res, services)
   assertSameAccount(req.get(accountHeader), context.session)
   const { user } = await requireCaller({ method: 'PATCH' }, context)
-  if (!user) throw toSignInError(context)
+  if (!user) throw toSignInError(context.session)
   return user.account
 }
 

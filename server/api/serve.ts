@@ -10,7 +10,13 @@ import {
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { withAuditContext } from '../auth/audit.ts'
-import { assertSameAccount, getSessionUser, requireCaller, unconfirmed } from '../auth/caller.ts'
+import {
+  assertSameAccount,
+  getSessionUser,
+  requireCaller,
+  toSignInError,
+  unconfirmed,
+} from '../auth/caller.ts'
 import { hasFiles } from '../files/upload-form.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'
@@ -79,7 +85,7 @@ export async function run(
   context: Context,
 ) {
   const { user, owner } = await requireCaller(endpoint, context)
-  if (endpoint.who === 'staff' && !user) throw toSignInError(context)
+  if (endpoint.who === 'staff' && !user) throw toSignInError(context.session)
   if (endpoint.permission && !(user && hasPermission(user.role, endpoint.permission))) {
     throw new HttpError('not-allowed', 'You don’t have permission to do this.')
   }
@@ -107,15 +113,6 @@ export async function run(
   return runOnce({ db, log, now: services.now }, { account, call, key, input: parsed }, answer)
 }
 
-/**
- * Returns the error of a call without a signed-in user. Pages lead to the lock screen or to the sign-in page by its
- * code.
- */
-export const toSignInError = ({ session }: Pick<Context, 'session'>) =>
-  session.lockedFor
-    ? new HttpError('locked', 'Your session is locked.')
-    : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Please sign in.')
-
 /** `reads` are the calls that a change may include. */
 export function answer(
   served: Served,
@@ -129,7 +126,7 @@ export function answer(
     assertSameAccount(req.headers[accountHeader.toLowerCase()], context.session)
     // Anonymous callers get no information about the validity of the input.
     const caller = getSessionUser(served.endpoint, context.session)
-    if (who === 'staff' && !caller) throw toSignInError(context)
+    if (who === 'staff' && !caller) throw toSignInError(context.session)
     if (maxFile !== undefined && caller && hasFiles(req)) {
       await services.uploadForms.readForm(req, res, { account: caller.account, maxBytes: maxFile })
     }

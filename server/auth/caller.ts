@@ -21,6 +21,18 @@ export const getSessionUser = ({ evenLocked }: CallInfo, { user, lockedFor }: Se
   user ?? (evenLocked ? lockedFor : undefined)
 
 /**
+ * Returns the error of a request without a signed-in user. Pages lead to the lock screen or to the sign-in page by its
+ * code.
+ */
+export const toSignInError = ({
+  lockedFor,
+  isExpired,
+}: Pick<Session, 'lockedFor' | 'isExpired'>): HttpError =>
+  lockedFor
+    ? new HttpError('locked', 'Your session is locked.')
+    : new HttpError(isExpired ? 'session-expired' : 'not-signed-in', 'Please sign in.')
+
+/**
  * Throws when the calling page was rendered for another account: its input must not be stored for the user who has
  * signed in since.
  */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { toSignInError } from '../auth/caller.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
 import { HttpError } from '../http/http-error.ts'
 import { apiHeaders } from '../http/security.ts'
@@ -90,9 +91,9 @@ function assertFraming({ method, headers }: Request, res: Response) {
   }
 }
 
-function getToken({ user, lockedFor, token }: Session) {
-  if (lockedFor) throw new HttpError('locked', 'Your session is locked.')
-  if (!user) throw new HttpError('not-signed-in', 'Please sign in.')
+function getToken(session: Session) {
+  const { user, token } = session
+  if (!user) throw toSignInError(session)
   if (!token) throw new HttpError('no-backend-token', 'You did not sign in with the backend.')
   return token
 }

@@ -4,7 +4,7 @@ import { getCounts } from '#db/live/counts.ts'
 import { getLastEventId, listEventsAfter } from '#db/live/event-log.ts'
 import { canReceive, isSharedKind, type LiveEvent, sharedKinds } from '#db/live/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { assertSameAccount, currentRole, requireCaller } from '../auth/caller.ts'
+import { assertSameAccount, currentRole, requireCaller, toSignInError } from '../auth/caller.ts'
 import { getSession } from '../auth/session/session.ts'
 import type { SignedIn } from '../auth/session/session-data.ts'
 import { skipTouch } from '../auth/session/store.ts'
@@ -25,11 +25,7 @@ export function liveEvents(services: Services): RequestHandler {
   return async function events(req, res) {
     const session = getSession(req, res, services)
     const { user } = await requireCaller({ method: 'GET' }, { db: services.db, session, services })
-    if (!user)
-      throw new HttpError(
-        session.isExpired ? 'session-expired' : 'not-signed-in',
-        'Please sign in.',
-      )
+    if (!user) throw toSignInError(session)
     skipTouch(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
     assertSameAccount(searchParams.get('account'), session)

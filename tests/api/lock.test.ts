@@ -89,8 +89,8 @@ describe('a locked session', () => {
     await using stream = await listen(demo)
     await lock(demo)
     await stream.ended()
-    expect((await demo.visit('/api/events?poll=')).status).toBe(401)
-    expect((await demo.visit('/api/openapi.json')).status).toBe(401)
+    expect((await demo.visit('/api/events?poll=')).status).toBe(423)
+    expect((await demo.visit('/api/openapi.json')).status).toBe(423)
   })
 
   test('stays locked when it was locked during a password check', async () => {

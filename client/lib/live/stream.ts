@@ -160,7 +160,7 @@ function addressOf(query: Record<string, number>) {
 async function poll(send: (type: string, data: unknown, id?: number) => void) {
   try {
     const answer = await fetch(addressOf({ poll: 1, since: last }))
-    if (answer.status === 401) return false
+    if ([401, 423].includes(answer.status)) return false
     if (!answer.ok) return
     const { events, isBroken, counts, presence }: PollAnswer = await answer.json()
     if (isBroken) send('broken', {}, counts.at)

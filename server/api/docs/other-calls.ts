@@ -157,7 +157,7 @@ export const otherCalls: Record<string, Record<string, OtherCall>> = {
       status: 200,
       answer: 'The stream; it stays open.',
       type: 'text/event-stream',
-      errors: [401, 429],
+      errors: [401, 423, 429],
     },
   },
   '/api/openapi.json': {
@@ -167,7 +167,7 @@ export const otherCalls: Record<string, Record<string, OtherCall>> = {
       status: 200,
       answer: 'Done.',
       type: 'application/json',
-      errors: [401],
+      errors: [401, 423],
     },
   },
   '/api/docs': {

@@ -1,16 +1,15 @@
-import { type Request, type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { toSignInError } from '../../auth/caller.ts'
+import { getSession } from '../../auth/session/session.ts'
 import { compress } from '../../http/compression.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { apiHeaders } from '../../http/security.ts'
 import type { Pages } from '../../render/page-settings.ts'
-import type { Config } from '../../settings/config.ts'
+import type { Services } from '../../services.ts'
 import { methodNotAllowed } from '../router.ts'
 import { notes } from './notes.ts'
 import { type Areas, openApi } from './open-api.ts'
 import { Reference } from './reference.tsx'
-
-const isSignedIn = ({ session }: Request) => Boolean(session.user) && !session.locked
 
 function lazy<Value extends object | string>(create: () => Value): () => Value {
   let value: Value | undefined
@@ -21,20 +20,21 @@ function lazy<Value extends object | string>(create: () => Value): () => Value {
 }
 
 /** Serves the OpenAPI document and the API reference to signed-in users. */
-export function docsRouter(areas: Areas, pages: Pages, config: Config): Router {
+export function docsRouter(areas: Areas, pages: Pages, services: Services): Router {
   // Built on first use, because it would take a tenth of the startup time.
-  const document = lazy(() => openApi(areas, notes, config))
+  const document = lazy(() => openApi(areas, notes, services.config))
   const html = lazy(() => {
     const reference = <Reference document={document()} stylesheet={pages.stylesheet} />
     return `<!doctype html>${renderToStaticMarkup(reference)}`
   })
 
   const sendOpenApi: RequestHandler = (req, res) => {
-    if (!isSignedIn(req)) throw new HttpError('not-signed-in', 'Please sign in.')
+    const session = getSession(req, res, services)
+    if (!session.user) throw toSignInError(session)
     res.json(document())
   }
   const sendReference: RequestHandler = (req, res) => {
-    if (isSignedIn(req)) res.type('html').send(html())
+    if (getSession(req, res, services).user) res.type('html').send(html())
     else res.redirect(303, '/')
   }
 
