@@ -54,9 +54,11 @@ export async function filterExistingAccounts(
   db: Reader,
   ids: AccountId[],
 ): Promise<Set<AccountId>> {
-  const wanted = new Set(ids)
-  const all = await db.select({ id: accounts.id }).from(accounts)
-  return new Set(all.map(({ id }) => id).filter((id) => wanted.has(id)))
+  const existing = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inValues(accounts.id, ids))
+  return new Set(existing.map(({ id }) => id))
 }
 
 /** Finds an account by its provider and the provider's subject. */

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { stars } from '../bookmarks/table.ts'
 import { messages } from '../chat/table.ts'
+import type { EnquiryState } from '../enquiries/model.ts'
 import { enquiries } from '../enquiries/table.ts'
-import { eqConst, type Reader } from '../store/dialect.ts'
+import { averageHours, countWhere, eqConst, type Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
-import { sumBy, toPercent } from './model.ts'
+import { toPercent } from './model.ts'
 
 /** Counts an account's own items. With `canAnswer`, open enquiries of all accounts are counted. */
 export async function countPersonal(db: Reader, account: AccountId, canAnswer: boolean) {
@@ -42,27 +43,17 @@ export async function getSupportStats(
   db: Reader,
   account: AccountId | undefined,
 ): Promise<Support> {
-  const rows = await db
+  const ofStatus = (status: EnquiryState) => countWhere(eq(enquiries.status, status))
+  const [row] = await db
     .select({
-      status: enquiries.status,
-      createdAt: enquiries.createdAt,
-      repliedAt: enquiries.repliedAt,
+      total: count(),
+      fresh: ofStatus('new'),
+      answered: ofStatus('answered'),
+      closed: ofStatus('closed'),
+      hours: averageHours(enquiries.createdAt, enquiries.repliedAt),
     })
     .from(enquiries)
     .where(account && eq(enquiries.account, account))
-  const countByStatus = (status: (typeof rows)[number]['status']) =>
-    rows.filter((row) => row.status === status).length
-  const waitHours = rows.flatMap(({ createdAt, repliedAt }) =>
-    repliedAt ? [(Date.parse(repliedAt) - Date.parse(createdAt)) / 3_600_000] : [],
-  )
-  return {
-    total: rows.length,
-    fresh: countByStatus('new'),
-    answered: countByStatus('answered'),
-    closed: countByStatus('closed'),
-    hours:
-      waitHours.length === 0
-        ? null
-        : Math.round(sumBy(waitHours, (hours) => hours) / waitHours.length),
-  }
+  const { hours = null, ...counts } = row ?? { total: 0, fresh: 0, answered: 0, closed: 0 }
+  return { ...counts, hours: hours === null ? null : Math.round(hours) }
 }

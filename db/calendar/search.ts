@@ -5,10 +5,10 @@ import { createPace } from '../shared/turns.ts'
 import {
   containsAllTerms,
   countParam,
-  daysApart,
   param,
   prepared,
   type Reader,
+  timeApart,
   toTermParams,
 } from '../store/dialect.ts'
 import { eachOccurrence, occurrenceColumns } from './expand-event.ts'
@@ -77,7 +77,7 @@ const selectSingle = prepared((db) =>
     .select(occurrenceColumns)
     .from(events)
     .where(and(isFound(), eq(events.repeat, 'none')))
-    .orderBy(daysApart(events.start, param('today')))
+    .orderBy(timeApart(events.start, param('today')))
     .limit(countParam('limit')),
 )
 

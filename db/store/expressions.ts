@@ -306,11 +306,19 @@ export function textAtPath(column: Column, ...keys: string[]): SQL<string> {
   return sql<string>`coalesce(${text}, '')`
 }
 
-/** Returns how many days two days or instants are apart. */
-export const daysApart = (day: Column, other: Placeholder): SQL<number> =>
+/** Returns how far two days or instants are apart, to sort by: the unit depends on the engine. */
+export const timeApart = (day: Column, other: Placeholder): SQL<number> =>
   isPostgres()
     ? sql<number>`abs(extract(epoch from ${day}::timestamp - ${other}::timestamp))`
     : sql<number>`abs(julianday(${day}) - julianday(${other}))`
+
+/** Returns the average hours from one instant to another, of the rows that have both; null without any. */
+export const averageHours = (start: Column, end: Column) => {
+  const seconds = isPostgres()
+    ? sql`extract(epoch from ${end}::timestamptz - ${start}::timestamptz)`
+    : sql`(unixepoch(${end}, 'subsec') - unixepoch(${start}, 'subsec'))`
+  return sql<number | null>`avg(${seconds}) / 3600`.mapWith(Number)
+}
 
 /** Identifies a row of a table that has no key for it. Sorts rows by when they were inserted. */
 export const rowIdentity = (table: SQLWrapper): SQL =>

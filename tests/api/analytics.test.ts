@@ -1,4 +1,4 @@
-import { between, eq, sql } from 'drizzle-orm'
+import { between, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type {
   Analytics,
@@ -127,6 +127,34 @@ describe('the analytics dashboard', () => {
         expect(user?.name).toBe(name)
       }
     }
+  })
+
+  test('averages the hours until enquiries were answered', async () => {
+    const { db } = app.services
+    const ada = await app.newUser()
+    const message = { topic: 'technical', subject: 'A hum', message: 'On cue 14.', phone: '' }
+    for (let sent = 0; sent < 4; sent++) await ada.post('/api/contact', message)
+    const rows = await db.select().from(enquiries).orderBy(desc(enquiries.id)).limit(4)
+    const createdAt = '2026-03-28T20:00:00.250Z'
+    const answers = [
+      '2026-03-28T23:00:00.250Z',
+      '2026-03-30T22:00:00.250Z',
+      '2026-03-28T20:30:00.000Z',
+    ]
+    await db.write(async (tx) => {
+      for (const [index, { id }] of rows.entries()) {
+        const repliedAt = answers[index] ?? null
+        const status = repliedAt === null ? 'new' : index === 1 ? 'closed' : 'answered'
+        await tx.update(enquiries).set({ createdAt, repliedAt, status }).where(eq(enquiries.id, id))
+      }
+    })
+    expect((await getOverview(ada)).support).toMatchObject({
+      total: 4,
+      fresh: 1,
+      answered: 2,
+      closed: 1,
+      hours: 18, // the average of 3, 50 and 0.5
+    })
   })
 
   test('shows all enquiries to those who answer them, and others their own', async () => {
