@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { OutsideRole } from '#db/accounts/outside-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Log } from '../http/log.ts'
@@ -111,21 +112,22 @@ function emptyAfter(ms: number, nameRequest: Promise<unknown>) {
   })
 }
 
-/** A cache with expiration and a maximum size. */
+/**
+ * A cache with expiration. Not that of the library: an expired entry still tells how long ago it was confirmed, and a
+ * clock that was set back must not extend one.
+ */
 function createTtlCache<T>(now: () => number) {
-  const entries = new Map<string, { value: T; since: number; until: number }>()
+  const entries = new LRUCache<string, { value: T; since: number; until: number }>({
+    max: maxEntries,
+  })
   return {
     get(key: string): T | undefined {
       const entry = entries.get(key)
-      // A clock that was set back must not extend an entry.
       return entry && entry.since <= now() && now() < entry.until ? entry.value : undefined
     },
-    since: (key: string) => entries.get(key)?.since,
+    since: (key: string) => entries.peek(key)?.since,
     set(key: string, value: T, forMs: number) {
-      entries.delete(key)
       entries.set(key, { value, since: now(), until: now() + forMs })
-      const [oldest] = entries.keys()
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     },
     delete: (key: string) => void entries.delete(key),
   }
