@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { normalizeEmail } from '../accounts/model.ts'
 import { listAccountsByEmail } from '../accounts/queries.ts'
+import { Email } from '../accounts/schemas.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { listNames } from '../mail/correspondents.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -22,7 +23,7 @@ export type Invitation = {
   guests: Guest[]
 }
 
-const isEmailAddress = (text: string) => /^[^\s@<>",;:]+@[\w-]+(\.[\w-]+)+$/.test(text)
+const isEmailAddress = (text: string) => Email.safeParse(text).success
 
 /** Returns the addresses among the guests of an event, each once and without that of its organizer. */
 export function listGuestEmails({ guests }: Pick<CalendarEvent, 'guests'>, organizer: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
 import { directions } from '../shared/fields/model.ts'
 import {
   Id,
@@ -28,7 +29,7 @@ const fields = {
   zip: line(5).check(z.regex(/^\d{5}$/, 'Enter five digits.')),
   phone: number,
   fax: number,
-  email: line(254).check(z.trim(), z.email('Enter an email address.')),
+  email: Email,
   web: line(300).check(z.regex(/^https?:\/\/\S+$/, 'Enter a URL that starts with https://.')),
   followers: z
     .int('Enter a whole number.')

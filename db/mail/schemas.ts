@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
 import { answerChoices } from '../calendar/model.ts'
 import { Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { countTags } from '../shared/rich-text/model.ts'
@@ -97,16 +98,13 @@ export const SetLabel = z.object({
   detailed: z.optional(z.boolean()),
 })
 
-export const Address = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.email('Enter an email address.'))
 const recipientLimit = z.maxLength(maxRecipients, `Enter at most ${maxRecipients} recipients.`)
-const addresses = z._default(z.array(Address).check(recipientLimit), [])
+const addresses = z._default(z.array(Email).check(recipientLimit), [])
 const Subject = z._default(line(998), '')
 const body = prose(100_000)
 const Body = body.check(required('Enter a message.'))
 const Recipients = z
-  .array(Address)
+  .array(Email)
   .check(z.minLength(1, 'Add at least one recipient.'), recipientLimit)
 const fileNames = z
   .array(line(255).check(required('Enter a file name.')))
@@ -220,7 +218,7 @@ export type DetachFile = z.infer<typeof DetachFile>
 /** The start of a name or an address. */
 export const RecipientQuery = z.strictObject({ q: z._default(line(maxRecipientQueryLength), '') })
 
-export const AddressOnly = z.strictObject({ email: Address })
+export const AddressOnly = z.strictObject({ email: Email })
 
 export const MailById = z.strictObject({ id: MailId })
 
@@ -228,4 +226,4 @@ export const MailById = z.strictObject({ id: MailId })
 export const AnswerToEvent = z.strictObject({ id: MailId, answer: z.enum(answerChoices) })
 
 /** Returns whether a text is an email address that can be written to. */
-export const isAddress = (text: string) => Address.safeParse(text).success
+export const isAddress = (text: string) => Email.safeParse(text).success

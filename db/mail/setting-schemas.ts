@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
 import { colors } from '../shared/colors/model.ts'
 import { Day } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { maxHtmlLength, maxLabelNameLength, maxRuleWords, maxSignatureLength } from './limits.ts'
 import { ruleFolders } from './model.ts'
-import { Address, html, LabelValue, MailId } from './schemas.ts'
+import { html, LabelValue, MailId } from './schemas.ts'
 
 export const Signature = z.strictObject({ message: prose(maxSignatureLength), html })
 
@@ -69,7 +70,7 @@ const rule = {
   folder: z._default(z.nullable(z.enum(ruleFolders)), null),
   star: flag,
   markRead: flag,
-  forwardTo: z._default(z.nullable(Address), null),
+  forwardTo: z._default(z.nullable(Email), null),
 }
 type RuleFields = z.infer<z.ZodMiniObject<typeof rule>>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
 import {
   Id,
   IdList,
@@ -13,7 +14,7 @@ import { exportFormats } from './model.ts'
 
 /** A person as a row of an import file; all values are text. */
 export const NewPerson = z.object({
-  email: line(254).check(z.trim(), z.email('Enter a valid email address.')),
+  email: Email,
   name: personName(120, 'Enter a name.'),
   website: WebAddress,
   rank: z.pipe(

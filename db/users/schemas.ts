@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
 import { directions } from '../shared/fields/model.ts'
 import {
   Id,
@@ -73,7 +74,7 @@ const fields = {
   avatar: line(300).check(
     z.regex(/^\/(?!\/)[\w/.-]+$/, 'Enter the address of an image on this site.'),
   ),
-  email: line(254).check(z.trim(), z.email('Enter an email address.')),
+  email: Email,
   name: personName(120, 'Enter a name.'),
   country: line(80),
   role: z.enum(managedRoles),

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { Email } from '#db/accounts/schemas.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { FailureReason } from '#db/audit/model.ts'
 import { type AuditClient, auditContext, recordAudit } from '#db/audit/record.ts'
@@ -24,14 +25,13 @@ export const withAuditContext = <T>({ account, client, now }: Requester, work: (
 
 type Failure = { reason: FailureReason; email: string; id?: AccountId | undefined; via: string }
 
-/** Records a failed sign-in. The email was typed by anybody, so another text, such as a password, is not kept. */
+/**
+ * Records a failed sign-in. Without the id of an account, the email was typed by anybody: another text, such as a
+ * password, is not kept.
+ */
 export async function recordFailure(db: Db, { reason, email, id, via }: Failure): Promise<void> {
-  const person = isEmail(email) ? { email, ...(id !== undefined && { id }) } : undefined
+  const isKept = id !== undefined || Email.safeParse(email).success
+  const person = isKept ? { email, ...(id !== undefined && { id }) } : undefined
   const detail = { reason, via }
   await db.write((tx) => recordAudit(tx, 'signInFailed', { ...(person && { person }), detail }))
-}
-
-function isEmail(text: string) {
-  const [, domain = ''] = /^[^\s@]+@([^\s@]+)$/.exec(text) ?? []
-  return text.length <= 254 && domain.includes('.')
 }

@@ -341,7 +341,7 @@ describe('the composer without scripts', () => {
     for (const text of ['value="somebody"', 'value="Drill"', '>Ten o’clock</textarea>']) {
       expect(page).toContain(text)
     }
-    expect(page).toContain('Enter an email address.')
+    expect(page).toContain('Enter a valid email address.')
   })
 
   test('writes, attaches, saves and sends', async () => {

@@ -81,7 +81,7 @@ test('PATCH /api/users/:id tells a username of another user together with faults
   const other = await change(demo, 273, { username, email: 'nobody', name: '' })
   expect((await other.json()).fields).toEqual({
     username: expect.stringMatching(/already in use/),
-    email: 'Enter an email address.',
+    email: 'Enter a valid email address.',
     name: 'Enter a name.',
   })
   const own = await change(demo, 272, { username, email, name: '' })

@@ -240,7 +240,7 @@ describe('the user editor', () => {
     const html = await refused.text()
     expect(listErrors(html)).toEqual([
       'Use at least three characters: a–z, 0–9, periods, hyphens or underscores.',
-      'Enter an email address.',
+      'Enter a valid email address.',
     ])
     expect([getFieldValue(html, 'username'), getFieldValue(html, 'name')]).toEqual([
       'h',

@@ -70,7 +70,7 @@ test('two users exchange emails, and errors are shown beside their fields', asyn
   await getSubject(page).fill('Fire drill')
   await send(page)
   await expect(page.getByText('Check the highlighted fields.')).toBeVisible()
-  await expect(page.getByText('Enter an email address.')).toBeVisible()
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
   await expect(page.getByText('Enter a message.')).toBeVisible()
   await expect(getSubject(page)).toHaveValue('Fire drill')
   await assertAccessible(page)

@@ -155,7 +155,7 @@ export function findErrors({
   const faults: Record<string, string[]> = {}
   if (to.length === 0) faults.to = ['Add at least one recipient.']
   for (const [name, list] of Object.entries({ to, cc, bcc })) {
-    if (!list.every(isAddress)) faults[name] = ['Enter an email address.']
+    if (!list.every(isAddress)) faults[name] = ['Enter a valid email address.']
     if (list.length > maxRecipients) faults[name] = [`Enter at most ${maxRecipients} recipients.`]
   }
   if (message.trim() === '') faults.message = ['Enter a message.']

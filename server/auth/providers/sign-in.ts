@@ -89,6 +89,7 @@ async function admit(
 const cleanName = (text: string) =>
   [...removeDirections(text.replace(/\p{Cc}/gu, '')).trim()].slice(0, 200).join('')
 
+/** Not `Email`: a directory may have addresses without a domain, or with letters that forms do not take. */
 const isEmail = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text)
 
