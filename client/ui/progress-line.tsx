@@ -4,6 +4,9 @@ import { useNavigation } from 'react-router-dom'
 export function ProgressLine() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (
-    <div className="progress-line d-print-none top-0 overflow-hidden" aria-hidden="true" />
+    <div
+      className="progress-line position-fixed top-0 start-0 end-0 d-print-none overflow-hidden"
+      aria-hidden="true"
+    />
   )
 }

@@ -572,3 +572,20 @@ test('on a phone the page controls of the grid fit and turn the page', async ({
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(36)
   }
 })
+
+test('the week of the calendar scrolls sideways beside its hours', async ({ page }) => {
+  await signIn(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    await visit(page, '/calendar?view=week&date=2031-03-12')
+    await assertFits(page)
+    const hours = page.getByRole('rowheader', { name: '10 AM' })
+    const last = page.locator('td[data-day]').nth(6)
+    expect((await last.boundingBox())?.width).toBeGreaterThan(80)
+    const before = await hours.boundingBox()
+    await expect(last).not.toBeInViewport()
+    await page.locator('.cal-board').evaluate((board) => board.scrollBy({ left: 680 }))
+    await expect(last).toBeInViewport()
+    expect((await hours.boundingBox())?.x).toBe(before?.x)
+  }
+})

@@ -39,6 +39,8 @@ type ChipProps = {
   /** Visible content before the title, hidden from screen readers. */
   before?: ReactNode
   after?: ReactNode
+  /** Leaves out the sign of a series. */
+  isNarrow?: boolean
 }
 
 /** An event as a link to its details, with an accessible name that includes its times. */
@@ -52,6 +54,7 @@ export function Chip({
   edge,
   before,
   after,
+  isNarrow = false,
 }: ChipProps) {
   const { answer } = occurrence
   const state = answer === 'none' || answer === 'tentative' ? ' is-unanswered' : ''
@@ -70,7 +73,7 @@ export function Chip({
       </span>
       <span className="visually-hidden"> {describe(occurrence)}</span>
       {after}
-      {occurrence.repeat !== 'none' && <Icon name="repeat" size={12} />}
+      {occurrence.repeat !== 'none' && !isNarrow && <Icon name="repeat" size={12} />}
       {edge && (
         <span
           className={`cal-edge-${edge} position-absolute z-1 bottom-0 end-0 ${edge === 'end' ? 'top-0' : 'start-0'}`}

@@ -90,7 +90,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
   const tabIndex = isLive ? (day === toDay(cursor) ? 0 : -1) : undefined
   return (
     <td
-      className={isOutside ? 'cal-day is-outside' : 'cal-day'}
+      className={`cal-day position-relative${isOutside ? ' is-outside' : ''}`}
       aria-current={isToday ? 'date' : undefined}
       data-day={day}
     >

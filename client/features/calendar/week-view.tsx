@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { toHref } from './address.ts'
@@ -36,14 +36,21 @@ export function Week(props: ViewProps) {
   const timed = days.map((day) => toBlocks(occurrences, day, maxColumns[data.view]))
   const first = allHours ? 0 : firstHour(timed.flatMap(({ blocks }) => blocks))
   const hours = Array.from({ length: 24 - first }, (_, index) => first + index)
+  const table = useRef<HTMLTableElement>(null)
+  // On phones a week scrolls sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each period
+  useEffect(() => {
+    const today = table.current?.querySelector('th[aria-current]')
+    today?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [data.from])
   return (
-    <table className="cal-week" role={isLive ? 'grid' : undefined}>
+    <table ref={table} className="cal-week" role={isLive ? 'grid' : undefined}>
       <caption className="visually-hidden">
         {days.length > 1 ? dates.range(data.from, addDays(data.to, -1)) : dates.full(data.from)}
       </caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th className="start-0" scope="col">
             <span className="visually-hidden">{t('time')}</span>
           </th>
           {days.map((day) => (
@@ -53,7 +60,10 @@ export function Week(props: ViewProps) {
       </thead>
       <tbody>
         <tr className="cal-all-day">
-          <th className="pt-2 pe-1 text-muted fs-xs text-end" scope="row">
+          <th
+            className="position-sticky start-0 pt-2 pe-1 text-muted fs-xs text-end bg-surface"
+            scope="row"
+          >
             <span className="visually-hidden">{t('allDay')}</span>
             <span className="d-none d-md-inline" aria-hidden="true">
               {t('allDay')}
@@ -72,8 +82,11 @@ export function Week(props: ViewProps) {
         </tr>
         {hours.map((hour) => (
           <tr key={hour} className="cal-hour">
-            <th className="pe-1 text-muted fs-xs text-end text-nowrap tabular" scope="row">
-              <span className="bidi-plain">
+            <th
+              className="position-sticky start-0 pe-1 text-muted fs-xs text-end text-nowrap tabular bg-surface"
+              scope="row"
+            >
+              <span className="position-relative bidi-plain">
                 {dates.timeShort(toWallTime(days[0] ?? data.from, hour))}
               </span>
             </th>
@@ -276,6 +289,7 @@ function TimedBlock({ block, hour, ...props }: ViewProps & { block: Block; hour:
       style={{ ...toStyle(block, hour), '--rows': rows } as CSSProperties}
       tabIndex={isLive ? (isMine ? 0 : -1) : undefined}
       edge="block-end"
+      isNarrow={isNarrow}
       after={
         <>
           {hasTime && (
