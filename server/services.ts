@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type OutsideRole, refreshOutsideRole } from '#db/accounts/outside-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { addMissingZones } from '#db/calendar/queries.ts'
-import { maxChatBytesPerDay } from '#db/chat/limits.ts'
+import { maxChatBytesPerDay, maxNewGroupsPerDay } from '#db/chat/limits.ts'
 import { tooManyEmails } from '#db/mail/external-limit.ts'
 import { maxEmailsPerDay } from '#db/mail/limits.ts'
 import { seedReference, seedShared } from '#db/seed.ts'
@@ -58,6 +58,7 @@ export type Services = {
   writeBudget: Budget
   emailBudget: Budget
   chatBudget: Budget
+  groupBudget: Budget
   /** Delivers the outbox; undefined without a mail server. */
   mailer: Mailer | undefined
   /** Waits for a slot to generate a long response. */
@@ -131,6 +132,7 @@ export async function openServices(
   const writeBudget = createBudget(limitWrites(bytesPerMinute), now)
   const emailBudget = createBudget(limitWrites(maxEmailsPerDay), now, perDay(tooManyEmails))
   const chatBudget = createBudget(limitWrites(maxChatBytesPerDay), now, perDay(tooManyMessages))
+  const groupBudget = createBudget(limitWrites(maxNewGroupsPerDay), now, perDay(tooManyGroups))
   const stores = { db, sessionDb, storage, keys, passwords, throttle }
   const rest = {
     backend,
@@ -143,6 +145,7 @@ export async function openServices(
     writeBudget,
     emailBudget,
     chatBudget,
+    groupBudget,
     uploadForms,
     enterLongAnswer,
   }
@@ -158,6 +161,7 @@ const tagsPerMinute = 100_000
 /** Indexing alone takes a second for each megabyte; autosaving a long message needs less. */
 const bytesPerMinute = 20_000_000
 
+const tooManyGroups = `You can create ${maxNewGroupsPerDay} groups and channels a day. Try again tomorrow.`
 const tooManyMessages = 'You have sent too many messages today. Try again tomorrow.'
 
 /** How long a start waits for other processes. */

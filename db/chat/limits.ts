@@ -19,6 +19,9 @@ export const maxMembers = 500
 /** How many groups and channels an account can be in: the chat lists all of them. */
 export const maxGroups = 200
 
+/** How many an account can create within a day, so that nobody fills the chats of colleagues with them. */
+export const maxNewGroupsPerDay = 20
+
 /** A user can add this many different reactions to a message. */
 export const maxReactions = 20
 

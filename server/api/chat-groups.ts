@@ -43,8 +43,10 @@ export const chatGroupsApi = serve(
   },
   {
     channels: (_, { db, account }) => listChannels(db, account),
-    create: (input, { db, account, services }) =>
-      createGroup(db, account, input, new Date(services.now())),
+    create(input, { db, account, services }) {
+      services.groupBudget.consume(account, 1)
+      return createGroup(db, account, input, new Date(services.now()))
+    },
     group: async ({ id }, { db, account }) =>
       assertFound(await findGroup(db, account, id), noGroup),
     change: async (input, { db, account }) =>

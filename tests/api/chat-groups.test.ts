@@ -5,7 +5,7 @@ import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { listAccountsByEmail } from '#db/accounts/queries.ts'
 import { type AccountId, accounts } from '#db/accounts/table.ts'
 import type { Group } from '#db/chat/group-rows.ts'
-import { maxGroups } from '#db/chat/limits.ts'
+import { maxGroups, maxNewGroupsPerDay } from '#db/chat/limits.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import type { MessageHit } from '#db/chat/search.ts'
@@ -46,6 +46,22 @@ const getGroup = (client: TestClient, id: number) => json<Group>(client.call(gro
 const getRow = async (client: TestClient, id: number) =>
   (await json<ChatSidebar>(client.call(chat.sidebar))).groups.find((group) => group.id === id)
 const status = async (answer: Promise<Response>) => (await answer).status
+
+test('an account creates up to 20 groups a day, whether or not it leaves them', async () => {
+  let now = Date.parse('2026-11-20T18:00:00Z')
+  await using limited = await open({ settings: { WRITES_PER_MINUTE: '1200' }, now: () => now })
+  const [ada, ben] = [await limited.newUser('Ada'), await limited.newUser('Ben')]
+  const contacts = [await getUid(ada, ben.name)]
+  const create = () => ada.call(groups.create, { kind: 'group', name: 'Crew', topic: '', contacts })
+  for (let n = 0; n < maxNewGroupsPerDay; n++) {
+    const { id } = await json<Group>(create())
+    expect(await status(ada.call(groups.leave, { id }))).toBe(204)
+  }
+  expect(await status(create())).toBe(429)
+  now += 86_400_000
+  await ada.submit('/', { email: ada.email, password: ada.password })
+  expect(await status(create())).toBe(201)
+})
 
 test('a message in a group is stored once and read by all members with its author', async () => {
   const { ada, ben, id, say } = await world()
