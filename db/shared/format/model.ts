@@ -154,6 +154,7 @@ function createDateFormats(locale: string) {
   const dayPeriods = memoize(() => toDayPeriods(locale))
   const isFullHour = (date: Date) => date.getUTCMinutes() === 0
   const timeRange = range('time')
+  const timeRangeParts = format('time')
   const single = styles.map((style) => {
     const getFormat = format(style)
     return [style, (date: Date) => toPlainSpaces(getFormat().format(date))] as const
@@ -167,11 +168,11 @@ function createDateFormats(locale: string) {
     dateRange: range('dayAndYearShort'),
     dayRange: range('day'),
     timeRange,
-    /** A time range where room is short: 3 – 11 PM between full hours on a clock of 12 hours, else as `timeRange`. */
-    timeRangeShort: (from: Date, to: Date) =>
-      isFullHour(from) && isFullHour(to) && dayPeriods()
-        ? toRange(hour())(from, to)
-        : timeRange(from, to),
+    /** A time range where room is short: 3 – 11 PM between full hours, 15:00–23:00 without “Uhr”, else as `timeRange`. */
+    timeRangeShort(from: Date, to: Date) {
+      if (!dayPeriods()) return toRangeWithoutUnit(timeRangeParts(), from, to)
+      return isFullHour(from) && isFullHour(to) ? toRange(hour())(from, to) : timeRange(from, to)
+    },
     firstWeekday: getFirstWeekday(locale),
     /** The offset of a time zone at an instant, such as GMT+1. */
     offset(timeZone: string, instant: string) {
@@ -193,6 +194,18 @@ function createDateFormats(locale: string) {
       toPattern(locale, { day: 'numeric', month: 'long', weekday: 'long' }),
     ),
   }
+}
+
+/** Formats a range without what follows its last number. */
+function toRangeWithoutUnit(format: Intl.DateTimeFormat, from: Date, to: Date) {
+  const parts = format.formatRangeToParts(from, to)
+  const end = parts.findLastIndex(({ type }) => type !== 'literal') + 1
+  return toPlainSpaces(
+    parts
+      .slice(0, end)
+      .map(({ value }) => value)
+      .join(''),
+  )
 }
 
 function toDayPeriods(locale: string) {
