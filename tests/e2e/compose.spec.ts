@@ -39,6 +39,19 @@ async function somebodyElse(browser: Browser, name: string, baseURL = '', script
   return page
 }
 
+test('the composer has the room of the list without scripts, and lies over it with them', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/email/inbox/compose')
+  await input(page, scripts)
+  const folders = await page.getByRole('navigation', { name: 'Email' }).boundingBox()
+  const composer = await page.getByRole('region', { name: 'New email' }).boundingBox()
+  if (!folders || !composer) throw new Error('No folders or no composer')
+  expect(composer.x).toBeGreaterThanOrEqual(folders.x + folders.width)
+  expect(composer.width).toBeGreaterThan(folders.width)
+})
+
 test('going back right after typing an email and forward again opens its draft', async ({
   page,
   scripts,

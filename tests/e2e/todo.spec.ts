@@ -76,6 +76,15 @@ async function reorder(page: Page, scripts: boolean) {
   await expect(titles(page)).toHaveText(order)
 }
 
+test('the field for new tasks and its button stand in one line', async ({ page }) => {
+  await visit(page, '/todo/all')
+  const tops = await page
+    .locator('.quick-add')
+    .locator('input:not([type=hidden]), button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(tops).toEqual([tops[0], tops[0]])
+})
+
 test('the to-do list works by mouse', async ({ page, scripts }) => {
   await reorder(page, scripts)
   await expect(inRail(page, 'All')).toHaveAccessibleName('All 6 open')
