@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
+import { markReadByHref } from '../notifications/queries.ts'
 import { nextTurn } from '../shared/turns.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { addLabels } from './changes.ts'
+import { inboxUrl } from './model.ts'
 import { applyRules, type Rule } from './rule-matching.ts'
 import { listRules } from './rules.ts'
 import { mails } from './table.ts'
@@ -41,7 +43,7 @@ export async function applyToExisting(
         .limit(batchSize)
       let matching = 0
       for (const row of rows) matching += await applyOne(tx, account, rule, row)
-      if (rows.length > 0) await publish(tx, account, 'mail')
+      if (matching > 0) await publish(tx, account, 'mail')
       return { rows, matching }
     })
     changed += batch.matching
@@ -70,6 +72,7 @@ async function applyOne(
       .set(values)
       .where(and(eq(mails.account, account), eq(mails.id, row.id)))
   }
+  if (markRead && row.unread) await markReadByHref(tx, account, [inboxUrl(row.id)])
   await addLabels(tx, account, row.id, labels)
   return 1
 }

@@ -156,6 +156,21 @@ describe('filter rules', () => {
     const archived = await fetchIds(ada, 'archive')
     for (const { id } of matching) expect(archived).toContain(id)
   })
+
+  test('that mark existing emails as read mark their notifications as read', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    await send(ada, ben, 'Fit-up')
+    const findNews = async () => {
+      const { notifications } = await ben.read<{
+        notifications: { text: string; read: boolean }[]
+      }>('/api/notifications')
+      return notifications.find(({ text }) => text === 'Fit-up')
+    }
+    expect(await findNews()).toMatchObject({ read: false })
+    const { rule } = await addRule(ben, { subject: 'Fit-up', markRead: true })
+    await ben.call(mailSettings.applyRule, { id: rule.id })
+    expect(await findNews()).toMatchObject({ read: true })
+  })
 })
 
 describe('blocked senders', () => {
