@@ -15,13 +15,21 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(shel
 /** Actions of these pages change only the counts, which the event stream updates. */
 const countsOnly = /^\/(email|todo|calendar|chat|notifications|data-list|ecommerce|app\/user)(\/|$)/
 
-/** Skips loading the user again after an action whose counts the event stream updates, while that is connected. */
-export const shouldRevalidate = ({
+/**
+ * While the event stream is connected, it updates the counts: the user is not loaded again after an action that changes
+ * only these, nor when only the query of the address changes, such as by opening a task.
+ */
+export function shouldRevalidate({
   formAction,
+  currentUrl,
+  nextUrl,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate &&
-  !(getLiveState().link === 'open' && countsOnly.test(formAction?.split('?')[0] ?? ''))
+}: ShouldRevalidateFunctionArgs) {
+  if (getLiveState().link !== 'open') return defaultShouldRevalidate
+  const isOtherQuery = formAction === undefined && currentUrl.href !== nextUrl.href
+  const isUnchanged = isOtherQuery || countsOnly.test(formAction?.split('?')[0] ?? '')
+  return defaultShouldRevalidate && !isUnchanged
+}
 
 /** The layout of every page that needs a session. */
 export function Component() {

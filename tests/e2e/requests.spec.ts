@@ -88,3 +88,16 @@ for (const { name, path, act, change } of actions) {
     expect(requests).toEqual([expect.stringContaining(change)])
   })
 }
+
+test('opening a task does not load the user again', { tag: '@alone' }, async ({ page }) => {
+  await signIn(page)
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events?'))
+  await visit(page, '/todo/all')
+  await stream
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.locator('.task-title').first().click()
+  await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeVisible()
+  expect(requests.filter((path) => /^\/api\/apps\/todo\/\d+$/.test(path))).toHaveLength(1)
+  expect(requests).not.toContain('/api/me')
+})
