@@ -78,8 +78,10 @@ const cell = (page: Page, date: string, hour?: number) =>
 async function chooseTime(editor: Locator, scripts: boolean) {
   const field = editor.getByLabel('Start time')
   if (!scripts) return field.fill('19:30')
+  const list = editor.getByRole('button', { name: 'Choose time' }).first()
+  await expect(list).toBeVisible() // the field with the list takes the place of the one that the server rendered
   await field.fill('19:10')
-  await editor.getByRole('button', { name: 'Choose time' }).first().click()
+  await list.click()
   await expect(editor.getByRole('button', { name: '7:00 PM' })).toBeFocused()
   await editor.page().keyboard.press('ArrowDown')
   await editor.page().keyboard.press('Enter')

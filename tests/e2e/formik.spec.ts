@@ -81,6 +81,8 @@ test('a date is typed, or chosen in a calendar by pointer or keyboard', async ({
   test.skip(!scripts, 'Without scripts the browser has the calendar.')
   await visit(page, '/forms/formik')
   const field = page.getByRole('textbox', { name: 'Opening night' })
+  // The field with the calendar takes the place of the one that the server rendered.
+  await expect(page.getByRole('button', { name: 'Choose date' })).toBeVisible()
   await field.fill('2027-02-03')
   await page.getByRole('button', { name: 'Choose date' }).click()
   const calendar = page.getByRole('dialog', { name: 'Opening night' })

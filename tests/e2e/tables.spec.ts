@@ -167,7 +167,14 @@ test('on a phone the cards of a table begin with a name', async ({ page }) => {
   await visit(page, '/tables/data-tables')
   const name = page.getByRole('row').getByRole('rowheader').first()
   await expect(name).toHaveText('Amaia')
-  const id = page.locator('td[data-label="ID"]').first()
-  const [first, second] = await Promise.all([name.boundingBox(), id.boundingBox()])
-  expect(first?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(second?.y ?? 0)
+  // Both are measured at once and again, since the page may still move down while its libraries load.
+  await expect
+    .poll(() =>
+      name.evaluate((element) => {
+        const id = element.closest('tr')?.querySelector('td[data-label="ID"]')
+        const top = id?.getBoundingClientRect().top ?? Number.NEGATIVE_INFINITY
+        return element.getBoundingClientRect().top < top
+      }),
+    )
+    .toBe(true)
 })
