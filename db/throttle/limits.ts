@@ -8,6 +8,8 @@ export const signInsPerAccount = { free: 5, maxMs: 15 * minuteMs, forgetMs: 24 *
 export const signInsBeforeDelay = 100
 /** Emails with a link to reset the password, an hour. */
 export const maxPasswordResets = 5
+/** Emails with a registration link to one address. */
+export const registrationLinks = { limit: 5, windowMs: dayMs }
 /** Wrong passwords on the lock screen before the session ends. */
 export const maxUnlockTries = 5
 export const unlockForgetMs = 24 * hourMs

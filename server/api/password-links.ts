@@ -61,17 +61,18 @@ export function assertMayRequestLink(email: string, { config }: Services) {
 }
 
 /**
- * Emails a registration link. For an address that has an account, an email is written and deleted again, so that neither
- * the response nor its time reveals the account.
+ * Emails a registration link. When that is not allowed, or the address has an account, an email is written and deleted
+ * again, so that neither the response nor its time reveals the account.
  */
-export async function sendRegistrationLink(email: string, context: Context) {
+export async function sendRegistrationLink(email: string, isAllowed: boolean, context: Context) {
   const { db, services } = context
   const now = new Date(services.now())
   const language = await getLanguage(context)
   await db.write(async (tx) => {
     const existing = await findLocalAccount(tx, email)
     const isFree = !existing && !(await isEmailTaken(tx, email))
-    if (!isFree && (!existing?.invitedAt || existing.deactivatedAt)) {
+    const isOpen = isFree || (existing?.invitedAt && !existing.deactivatedAt)
+    if (!isAllowed || !isOpen) {
       const decoy = { account: { email }, token: randomBytes(32).toString('base64url') }
       const ids = await queueEmails(tx, [createInvitationEmail(decoy, language, context)])
       for (const id of ids) await dequeueEmail(tx, id)

@@ -22,7 +22,8 @@ export const registrationLinksApi = serve(
       assertLocal(services)
       assertMayRequestLink(email, services)
       await services.throttle.register(context)
-      await sendRegistrationLink(email, context)
+      const isAllowed = await services.throttle.allowsRegistrationLink({ email })
+      await sendRegistrationLink(email, isAllowed, context)
       return { message: 'We sent a link to this address.' }
     },
   },

@@ -5,6 +5,7 @@ import { tokenLifetimeMs } from '#db/one-time-tokens/limits.ts'
 import type { Db } from '#db/store/dialect.ts'
 import {
   maxPasswordResets,
+  registrationLinks,
   signInsBeforeDelay,
   signInsPerAccount,
   signInsPerAddress,
@@ -40,6 +41,8 @@ export type Throttle = {
   register: (client: Pick<Client, 'ip'>) => Promise<void>
   /** Returns whether another password reset email may be sent. */
   allowsPasswordReset: (client: Client) => Promise<boolean>
+  /** Returns whether another registration link may be sent to an address, from wherever it is requested. */
+  allowsRegistrationLink: (client: Pick<Client, 'email'>) => Promise<boolean>
   /** Counts an attempt to unlock a session and returns their number; `refund` resets it. */
   unlock: (session: string) => Promise<{ count: number; refund: () => Promise<void> }>
 }
@@ -138,6 +141,11 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
         }),
       ]
       return (await consume(rules)).waitMs === 0
+    },
+    async allowsRegistrationLink({ email }) {
+      // The last link stays valid for longer than the limit lasts.
+      const rule = fixedWindow(`registration link ${normalizeEmail(email)}`, registrationLinks)
+      return (await consume([rule])).waitMs === 0
     },
     async unlock(session) {
       const rule = fixedWindow(`unlock ${session}`, {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { outbox } from '#db/outbox/table.ts'
 import { type App, open } from '../support/test-app.ts'
 
 const minute = 60_000
@@ -176,4 +177,30 @@ test('exhausting the reset links of an account leaves its owner a valid one', as
   clock.now += 2 * minute
   await ask('192.0.2.100')
   expect(await sent()).toBe(6)
+})
+
+test('registration links to one address are limited to five a day, and the last one works', async () => {
+  const app = await openGuarded({ DEMO_LOGINS: 'off', REGISTRATION: 'domain:house.test' })
+  const { db } = app.services
+  const email = 'ada@house.test'
+  const ask = (from: string) =>
+    app.client().send('/api/authenticate/register/link', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ email }),
+    })
+  const answers = new Set<string>()
+  for (let n = 0; n < 7; n++) {
+    answers.add(await (await ask(`192.0.2.${n}`)).text())
+    clock.now += 60 * minute
+  }
+  expect(answers.size).toBe(1)
+  const sent = await db.select().from(outbox).orderBy(outbox.id)
+  expect(sent).toHaveLength(5)
+  const token = /token=([\w-]+)/.exec(sent.at(-1)?.message ?? '')?.[1]
+  const path = `/api/authenticate/invitation?token=${token}`
+  expect(await app.client().read(path)).toEqual({ state: 'valid', email })
+  clock.now += 24 * 60 * minute
+  await ask('192.0.2.100')
+  expect(await db.$count(outbox)).toBe(6)
 })
