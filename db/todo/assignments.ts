@@ -82,7 +82,7 @@ export const assignTask = (
     const before = await findMember(tx, account, task)
     const { name } = colleague
     if (before?.member === colleague.id) return { name, email: colleague.email }
-    await withdrawAssignment(tx, account, task)
+    await deleteAssignment(tx, account, task)
     const id = await nextId(tx, taskAssignments, colleague.id)
     await tx.insert(taskAssignments).values({ member: colleague.id, id, account, task })
     const sender = await findName(tx, account)
@@ -101,28 +101,21 @@ export const unassignTask = (
   db.write(async (tx) => {
     const assignee = (await findAssignees(tx, account, [task])).get(task)
     if (!assignee) return
-    await withdrawAssignment(tx, account, task)
+    await deleteAssignment(tx, account, task)
     await publish(tx, account, 'task', task)
     return assignee
   })
 
-/** Ends the assignment of a task, if any, also in the windows of the colleague. */
+/**
+ * Ends the assignment of a task, if any, also in the windows of the colleague, with the notifications of it: they would
+ * lead nowhere, and assigning a task again and again would fill those of a colleague.
+ */
 export async function deleteAssignment(tx: Writer, account: AccountId, task: number) {
   const row = await findMember(tx, account, task)
   if (!row) return
   await tx.delete(taskAssignments).where(whereAssigned(account, task))
-  await publish(tx, row.member, 'task')
-}
-
-/**
- * Ends the assignment of a task, if any, with the notifications of it: they would lead nowhere, and assigning a task
- * again and again would fill those of a colleague.
- */
-async function withdrawAssignment(tx: Writer, account: AccountId, task: number) {
-  const row = await findMember(tx, account, task)
-  if (!row) return
-  await deleteAssignment(tx, account, task)
   await deleteNotificationsByHref(tx, row.member, [toAssignedHref(row.id)])
+  await publish(tx, row.member, 'task')
 }
 
 /** Moves an assignment to the copy of its task in another account; one to that account itself ends. */
@@ -133,10 +126,9 @@ export async function copyAssignment(
 ) {
   const row = await findMember(tx, from.account, from.task)
   if (!row) return
-  await deleteAssignment(tx, from.account, from.task)
-  if (row.member !== to.account) {
-    await tx.insert(taskAssignments).values({ ...row, account: to.account, task: to.task })
-  }
+  if (row.member === to.account) return deleteAssignment(tx, from.account, from.task)
+  await tx.update(taskAssignments).set(to).where(whereAssigned(from.account, from.task))
+  await publish(tx, row.member, 'task')
 }
 
 /** Assigns a task to the colleague who has another task, if any. Nobody is notified. */

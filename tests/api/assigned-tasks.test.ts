@@ -133,6 +133,17 @@ test('taking an assigned task back removes the notification of it', async () => 
   expect(await news(cleo)).toEqual([])
 })
 
+test('deleting or declining an assigned task removes the notification of it', async () => {
+  const deleted = await assign('Strike the set')
+  await deleted.ada.call(todo.trash, { id: deleted.task })
+  await deleted.ada.call(todo.remove, { id: deleted.task })
+  expect(await news(deleted.ben)).toEqual([])
+  const declined = await assign('Paint the flats')
+  await declined.ben.call(assignedTasks.decline, { id: declined.id })
+  expect(await news(declined.ben)).toEqual([])
+  expect(await news(declined.ada)).toHaveLength(1)
+})
+
 test('both comment on an assigned task, and each can delete only their own comments', async () => {
   const { ada, ben, task, id } = await assign('Rehearse the fall')
   await ada.call(todo.addComment, { task, text: 'With the mat, please.' })
