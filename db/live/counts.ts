@@ -10,8 +10,8 @@ import { getLastEventId } from './event-log.ts'
 import type { CountsAt } from './model.ts'
 
 /**
- * Returns the counts for the badges; “do not disturb” hides the one of the bell. The log position is read first, so that concurrent changes are sent again and not
- * missed.
+ * Returns the counts for the badges; “do not disturb” hides the one of the bell. The log position is read first, so that
+ * concurrent changes are sent again and not missed.
  */
 export async function getCounts(db: Reader, account: AccountId): Promise<CountsAt> {
   const at = await getLastEventId(db)

@@ -22,7 +22,8 @@ const remindersPerWrite = 20
 /**
  * Creates notifications for tasks due today, and for tasks and events with a reminder, in the time zone of each account,
  * or else in `zone`. Each is created once, however often this runs. Returns their number. Very many tasks are spread over
- * later runs. What cannot be stored does not hold up the rest; the errors are thrown together at the end, as an `AggregateError`.
+ * later runs. What cannot be stored does not hold up the rest; the errors are thrown together at the end, as an
+ * `AggregateError`.
  */
 export async function createReminders(db: Db, now: Date, zone: string): Promise<number> {
   const failures: unknown[] = []

@@ -34,9 +34,9 @@ const token = /-?(?:[a-z]+:)?"[^"]+"|[^\s"]+/gi
 const parts = /^(-?)(?:([a-z]+):)?(?:"([^"]+)"|(.+))$/is
 
 /**
- * Parses a search of emails: words, `"phrases"`, `from:`, `to:`, `subject:`, `label:`, `has:attachment`, `is:unread`, `is:read`,
- * `is:starred`, `before:` and `after:` with a date as in 2026-11-23, and a minus sign before what must not occur. Every
- * text is a valid search: what is not a known operator is a word.
+ * Parses a search of emails: words, `"phrases"`, `from:`, `to:`, `subject:`, `label:`, `has:attachment`, `is:unread`,
+ * `is:read`, `is:starred`, `before:` and `after:` with a date as in 2026-11-23, and a minus sign before what must not
+ * occur. Every text is a valid search: what is not a known operator is a word.
  */
 export function parseMailSearch(text: string): SearchChip[] {
   const found = [...text.matchAll(token)].map(({ 0: source }) => ({

@@ -13,7 +13,8 @@ import { mails } from './table.ts'
 
 /**
  * Sends the outgoing emails that are due, each in a transaction of its own. One that cannot be sent, or whose author has
- * been deactivated, becomes a draft again, and its author is notified. Returns their number; throws the first unexpected error at the end.
+ * been deactivated, becomes a draft again, and its author is notified. Returns their number; throws the first unexpected
+ * error at the end.
  */
 export async function deliverDueEmails(
   db: Db,

@@ -8,7 +8,10 @@ import { tasks } from './table.ts'
 
 export type DueTask = { id: number; title: string; due: Day; isImportant: boolean }
 
-/** Returns the number of open tasks due by today, as the list of today has them, and the first own tasks due by a later day. */
+/**
+ * Returns the number of open tasks due by today, as the list of today has them, and the first own tasks that are due by a
+ * later day.
+ */
 export async function listDueTasks(
   db: Reader,
   account: AccountId,

@@ -6,6 +6,8 @@ export type Square = { left: number; top: number; size: number }
 
 /** Avatars of accounts and of managed users are stored separately. */
 type Area = 'avatars' | 'people'
+
+/** Where the avatars of accounts are stored. */
 export const avatarArea = 'avatars'
 
 const side = 256
