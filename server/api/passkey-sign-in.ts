@@ -30,9 +30,7 @@ export const passkeySignInApi = serve(
       const { db, ip, session, services } = context
       assertLocal(services)
       const { pending } = session
-      const { refund } = pending
-        ? await services.throttle.code({ ip, account: pending.account })
-        : await services.throttle.passkey({ ip })
+      const { refund } = await services.throttle.passkey({ ip })
       const challenge = await session.takeChallenge('signIn')
       const passkey = await verifyPasskey(response, challenge, context)
       const account = passkey && (await findAccount(db, passkey.account))

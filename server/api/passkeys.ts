@@ -120,7 +120,7 @@ export const passkeysApi = serve(
     },
     async reauthenticate(response, context) {
       const { db, ip, account, session, services } = context
-      const { refund } = await services.throttle.code({ ip, account })
+      const { refund } = await services.throttle.passkey({ ip })
       const challenge = await session.takeChallenge('reauthenticate')
       const passkey = await verifyPasskey(response, challenge, context)
       if (passkey?.account !== account) {

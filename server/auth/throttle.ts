@@ -35,7 +35,10 @@ export type Throttle = {
    * account: whoever tries codes knows its password already.
    */
   code: (client: { ip: string; account: number }) => Promise<{ refund: () => Promise<void> }>
-  /** Counts a sign-in with a passkey until it is refunded. Shares the limit of passwords from one address. */
+  /**
+   * Counts an answer of a passkey until it is refunded. Shares the limit of passwords from one address. The account has
+   * none: a signature cannot be guessed, and whoever tries codes must not keep the owner out.
+   */
   passkey: (client: Pick<Client, 'ip'>) => Promise<{ refund: () => Promise<void> }>
   /** Rejects a registration after too many from one address. */
   register: (client: Pick<Client, 'ip'>) => Promise<void>
