@@ -4,7 +4,7 @@ import { sendOnce } from './idempotency.ts'
 import { pageAccount } from './page-account.ts'
 import { readProblem } from './problem.ts'
 import { randomId } from './random-id.ts'
-import { sessionState } from './session-state.ts'
+import { followStatus } from './session-state.ts'
 import { toCallError, unreachable } from './unreachable.ts'
 
 /** The id of this window, to recognize its own changes among the events. */
@@ -105,14 +105,8 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
     .finally(() => {
       if (isChange) running--
     })
-  if (response.status === 401 && who === 'staff') sessionState.set('ended')
-  else if (response.status === 423) sessionState.set('locked')
-  else if (response.ok && who === 'staff' && !evenLocked) sessionState.set('open')
-  if (!response.ok) {
-    const requestId = response.headers.get('X-Request-Id')
-    const problem = await readProblem(response)
-    throw toCallError(response.status, problem && { ...problem, ...(requestId && { requestId }) })
-  }
+  followStatus(response.status, who === 'staff', evenLocked)
+  if (!response.ok) throw toCallError(response.status, await readProblem(response))
   return response
 }
 

@@ -75,9 +75,21 @@ export function toProblem(thrown: unknown): Problem | undefined {
   return data?.code && Object.hasOwn(problemStatuses, data.code) ? (data as Problem) : undefined
 }
 
-/** Returns the problem in the body of a response; undefined if the body is something else, such as a proxy's page. */
+/**
+ * Returns the problem in the parsed body of a response, with the id of the request; undefined if the body is something
+ * else, such as a proxy's page.
+ */
+export function parseProblem(body: unknown, requestId: string | null): Problem | undefined {
+  const problem = toProblem({ data: body })
+  return problem && requestId ? { ...problem, requestId } : problem
+}
+
+/** Returns the problem of a response as `parseProblem` does. */
 export const readProblem = async (response: Response): Promise<Problem | undefined> =>
-  toProblem({ data: await response.json().catch(() => undefined) })
+  parseProblem(await response.json().catch(() => undefined), response.headers.get(requestIdHeader))
+
+/** The response header with the id of the request in the log. */
+export const requestIdHeader = 'X-Request-Id'
 
 const signedOut: ProblemCode[] = ['not-signed-in', 'session-expired', 'session-invalid', 'locked']
 

@@ -1,8 +1,8 @@
 import { windowId } from './call-over-http.ts'
 import { accountHeader, windowHeader } from './endpoint.ts'
 import { pageAccount } from './page-account.ts'
-import { type Problem, toProblem } from './problem.ts'
-import { sessionState } from './session-state.ts'
+import { type Problem, parseProblem, requestIdHeader } from './problem.ts'
+import { followStatus } from './session-state.ts'
 
 type Sent = {
   method: string
@@ -46,14 +46,16 @@ export function sendWithProgress(
     request.onabort = () => reject(signal.reason)
     request.onload = () => {
       const { status } = request
-      if (status === 401) sessionState.set('ended')
-      else if (status === 423) sessionState.set('locked')
+      followStatus(status, true)
       const answer = parse(request.responseText)
       resolve({
         status,
         header: (name) => request.getResponseHeader(name),
         body: answer,
-        problem: status < 400 ? undefined : toProblem({ data: answer }),
+        problem:
+          status < 400
+            ? undefined
+            : parseProblem(answer, request.getResponseHeader(requestIdHeader)),
       })
     }
     request.onloadend = () => signal.removeEventListener('abort', abort)

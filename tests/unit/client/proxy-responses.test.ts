@@ -133,6 +133,13 @@ describe('an upload', () => {
     expect(methods).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH', 'HEAD', 'PATCH'])
   })
 
+  test('throws the problem of the server with its request id, as other calls do', async () => {
+    const problem = { error: 'This file is too large.', code: 'too-large' }
+    const headers = { ...tus, 'X-Request-Id': 'r1' }
+    const { error } = await upload([Response.json(problem, { status: 413, headers })])
+    expect(error).toMatchObject({ problem: { ...problem, requestId: 'r1' } })
+  })
+
   test('continues as soon as the browser is online again', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const answers = [created, page(502), at(0), at(4)]
