@@ -3,6 +3,7 @@ import { type RootData, useRootData } from '../i18n/root-data.ts'
 import { useLanguage, useServerMessages, useWords } from '../i18n/words.ts'
 import { isTemporary, type Problem } from '../lib/api/problem.ts'
 import { safeReturnTo, toSignIn } from '../lib/api/safe-return.ts'
+import { unreachable } from '../lib/api/unreachable.ts'
 import sheet from '../styles/main.scss?url'
 import ghostLight from './pictures/ghost-light.svg?url'
 import { Title } from './title.tsx'
@@ -12,9 +13,14 @@ type ErrorData = Partial<Problem>
 /** Returns the status of an error and the data that may be shown. */
 function useProblem() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) return { status: 500, data: {} as ErrorData }
-  const data: ErrorData = typeof error.data === 'object' && error.data ? error.data : {}
-  return { status: error.status, data }
+  if (isRouteErrorResponse(error)) {
+    const data: ErrorData = typeof error.data === 'object' && error.data ? error.data : {}
+    return { status: error.status, data }
+  }
+  // Without a connection it is the code of the page that is missing.
+  const isOffline = navigator.onLine === false
+  const data: ErrorData = isOffline ? unreachable().data : {}
+  return { status: isOffline ? 503 : 500, data }
 }
 
 /** Returns an error message without its period when it is one sentence, as headings have none. */

@@ -52,6 +52,20 @@ test('the composer has the room of the list without scripts, and lies over it wi
   expect(composer.width).toBeGreaterThan(folders.width)
 })
 
+test('a page that was never opened says offline that the server is out of reach', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts the browser says so itself.')
+  await visit(page, '/email/inbox')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Compose' }).click()
+  await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'New email' })).toBeVisible()
+})
+
 test('going back right after typing an email and forward again opens its draft', async ({
   page,
   scripts,
