@@ -20,7 +20,7 @@ import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
 import { assertSameAccount, requireCaller, toSignInError } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
-import { deleteFile, findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
+import { deleteFile, detachFile, findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
 import {
   assertAcceptable,
   checkFile,
@@ -188,27 +188,34 @@ async function append(owned: Owned, services: Services) {
     return
   }
   if (sent.data !== offset || file.type) {
-    throw new HttpError('conflict', 'The upload goes on at another offset.')
+    throw toOffsetError()
   }
   await services.uploadForms.appendBody(req, res, { account, path, size: file.size })
-  await shareGrowth(services.storage, userFileFolder, file.file)
+  const current = await findFile(services.db, account, file.id)
+  // Another process may have completed it while this one still received an earlier part.
+  if (!current?.type) await shareGrowth(services.storage, userFileFolder, file.file)
   const { size: arrived } = await stat(path)
   if (arrived === file.size) await complete(account, file, path, services)
   res.set(offsetHeader, String(arrived)).status(204).end()
 }
 
+const toOffsetError = () => new HttpError('conflict', 'The upload goes on at another offset.')
+
 type Upload = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /**
- * Checks a complete file and deletes it if its content is refused. Several processes may complete one upload, when a
+ * Checks a complete file and deletes it if its content is refused. Nothing is added to it any more, also not by a
+ * connection to another process, because what is stored has to be what was checked. Several processes may complete one upload, when a
  * client reconnects while the first still checks: the file belongs to the row, so only the surplus preview is deleted.
  */
 async function complete(
   account: AccountId,
-  { id, file, name, kind }: Upload,
+  { id, file, name, kind, size }: Upload,
   path: string,
   { db, storage, now }: Services,
 ) {
+  await detachFile(storage, userFileFolder, file)
+  if ((await stat(path)).size !== size) throw toOffsetError()
   const checked = await checkFile(storage, await openAsBlob(path), { name, kind }).catch(
     async (error: unknown) => {
       if (error instanceof HttpError && error.status < 500) {

@@ -17,6 +17,7 @@ import {
   staleUploadMs,
   uploadTimeMs,
 } from './limits.ts'
+import { getFolder, incomingArea } from './uploads.ts'
 
 const queueLimits = {
   waiting: 20,
@@ -45,7 +46,7 @@ export type UploadForms = ReturnType<typeof createUploadForms>
  * Reads multipart forms. Files stay on disk until the response is sent, and only some requests process them at a time.
  */
 export function createUploadForms(dataDir: string) {
-  const folder = join(dataDir, 'uploads', 'incoming')
+  const folder = getFolder(dataDir, incomingArea)
   const enterAny = createQueue({ ...queueLimits, active: maxActiveUploads })
   const enterProcessing = createQueue({
     ...queueLimits,

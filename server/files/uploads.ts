@@ -6,6 +6,7 @@ import {
   mkdir,
   open,
   readdir,
+  rename,
   rm,
   stat,
   writeFile,
@@ -26,6 +27,9 @@ export type FileStorage = {
   /** Holds the files of all machines; the directory has copies of those that were used here. */
   shared?: FileStore | undefined
 }
+
+/** Holds files that are not complete yet. */
+export const incomingArea = 'incoming'
 
 /** Returns the folder of an area's files. */
 export const getFolder = (dataDir: string, area: string): string => join(dataDir, 'uploads', area)
@@ -124,6 +128,22 @@ export async function findGrowingFile(
   const size = (await shared.getSize(area, name)) ?? 0
   if (size > (await stat(path)).size) await shared.fetch(area, name, path)
   return path
+}
+
+/** Replaces a file by a copy of itself, which requests that still write to it do not reach. */
+export async function detachFile(
+  { dataDir }: FileStorage,
+  area: string,
+  name: string,
+): Promise<void> {
+  const incoming = getFolder(dataDir, incomingArea) // where the copy of a process that crashes is deleted
+  const folder = getFolder(dataDir, area)
+  const copyPath = join(incoming, randomUUID())
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await copy(join(folder, name), copyPath, constants.COPYFILE_EXCL)
+  await sync(copyPath)
+  await rename(copyPath, join(folder, name))
+  await sync(folder)
 }
 
 /** Shares what has been added to a file. */

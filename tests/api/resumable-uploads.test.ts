@@ -141,6 +141,24 @@ describe('an upload in parts', () => {
     expect((await list(ada)).total).toBe(1)
   })
 
+  test('has only what was checked when a connection to another process still sends', async () => {
+    await using other = await open({ settings: { DATA_DIR: app.dataDir } })
+    const ada = await app.newUser()
+    const there = other.client()
+    for (const [name, value] of ada.cookies) there.cookies.set(name, value)
+    const path = await locate(create(ada, 1000))
+    const socket = await beginPart(ada, path, 1000, Buffer.from('x'.repeat(600)))
+    await expect.poll(sizes).toContain(600)
+    expect((await append(there, path, 600, 'y'.repeat(400))).status).toBe(204)
+    const answered = new Promise((resolve) => socket.once('data', resolve))
+    socket.write('z'.repeat(400))
+    await answered
+    socket.destroy()
+    const [file] = (await list(ada)).files
+    const content = await (await ada.visit(file?.url ?? '')).text()
+    expect(content).toBe('x'.repeat(600) + 'y'.repeat(400))
+  })
+
   test('stays complete when another process completes it at the same time', async () => {
     const { db } = app.services
     const ada = await app.newUser()
