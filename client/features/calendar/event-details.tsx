@@ -80,7 +80,7 @@ export function EventDetails({
           )}
           {invitation && (
             <Line icon="users">
-              <GuestList event={id} on={on} loaded={invitation} />
+              <GuestList {...invitation} />
             </Line>
           )}
           {!isOwn && event.guests.length > 0 && (

@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import type { Invitation } from '#db/calendar/guests.ts'
 import { type Answer, answerChoices } from '#db/calendar/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { useLiveEvents } from '../../lib/live/live.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { calendar } from './endpoints.ts'
 
 const tones: Record<Answer, Tone> = {
   none: 'neutral',
@@ -15,20 +11,9 @@ const tones: Record<Answer, Tone> = {
   declined: 'danger',
 }
 
-type GuestListProps = { event: number; on: Day | undefined; loaded: Invitation }
-
-/** The organizer and the guests with their answers, which change while one looks. */
-export function GuestList({ event, on, loaded }: GuestListProps) {
+/** The organizer and the guests of an event with their answers. */
+export function GuestList({ organizer, guests }: Pick<Invitation, 'organizer' | 'guests'>) {
   const t = useWords('calendar')
-  const [fresh, setFresh] = useState<{ of: Invitation; invitation: Invitation }>()
-  useLiveEvents(({ kind, about }) => {
-    if (kind !== undefined && (kind !== 'event' || about !== event)) return
-    callOverHttp(calendar.guests, { id: event, on }).then(
-      (invitation) => setFresh({ of: loaded, invitation }),
-      () => {}, // the event was deleted, or there is no connection
-    )
-  })
-  const { organizer, guests } = fresh?.of === loaded ? fresh.invitation : loaded
   return (
     <ul className="list-unstyled m-0 p-0" aria-label={t('guests')}>
       {organizer && (
