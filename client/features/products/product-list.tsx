@@ -117,7 +117,12 @@ export function ProductList({
         )}
       </form>
       {rows.length === 0 && <NoProducts params={params} mayWrite={mayWrite} />}
-      <Pager page={params.page} pages={pages} addressOf={(page) => toHref({ ...params, page })} />
+      <Pager
+        className="border-top"
+        page={params.page}
+        pages={pages}
+        addressOf={(page) => toHref({ ...params, page })}
+      />
     </section>
   )
 }

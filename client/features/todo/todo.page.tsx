@@ -170,6 +170,7 @@ export function Component() {
             />
             {rows.length === 0 && !isLeaving && <NoTasks filter={filter} q={q} />}
             <Pager
+              className="border-top"
               page={page}
               pages={pages}
               addressOf={(to) => toHref(filter, { q, page: to, sort, group })}

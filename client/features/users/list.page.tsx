@@ -179,7 +179,12 @@ function List({ list, role }: ListProps) {
           href={toHref(withoutFilters(params))}
         />
       )}
-      <Pager page={page} pages={pages} addressOf={(to) => toHref({ ...params, page: to })} />
+      <Pager
+        className="border-top"
+        page={page}
+        pages={pages}
+        addressOf={(to) => toHref({ ...params, page: to })}
+      />
       {hasPermission(role, 'users.write') && (
         <ConfirmDialog
           id={dialogIds.archive}

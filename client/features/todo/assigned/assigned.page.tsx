@@ -101,7 +101,7 @@ export function Component() {
           {rows.length === 0 && (
             <EmptyState icon="users" title={t('emptyAssigned')} text={t('emptyAssignedText')} />
           )}
-          <Pager page={page} pages={pages} addressOf={toAddress} />
+          <Pager className="border-top" page={page} pages={pages} addressOf={toAddress} />
         </section>
       </div>
       {task !== null && (
