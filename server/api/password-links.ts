@@ -12,6 +12,7 @@ import { getAccountWords } from '../email/email-words.ts'
 import { HttpError, toFieldError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
+import { assertLocal } from './local-accounts.ts'
 import { getLanguage } from './preferences.ts'
 
 export const purpose = 'reset-password'
@@ -49,6 +50,25 @@ export async function sendPasswordEmail(
     if (!account) for (const id of ids) await dequeueEmail(tx, id)
     if (isAllowed) await recordAudit(tx, 'passwordLinkSent', { person: account ?? { email } })
   })
+}
+
+export const noPassword = 'This user has no password.'
+
+/**
+ * Emails a password reset link that an administrator asked for, within the limits of those who ask for one themselves.
+ * Throws when the account has no password, or is deactivated.
+ */
+export async function sendPasswordEmailByAdmin(email: string, context: Context) {
+  const { db, services, ip } = context
+  assertLocal(services)
+  const owner = await findLocalAccount(db, email)
+  if (!owner?.passwordHash || owner.deactivatedAt) {
+    throw new HttpError('conflict', noPassword)
+  }
+  if (!(await services.throttle.allowsPasswordReset({ ip, email }))) {
+    throw new HttpError('throttled', 'Too many attempts. Try again in 30 minutes.')
+  }
+  await sendPasswordEmail(email, true, context, true)
 }
 
 /** Throws unless the address may ask for a registration link by itself. */

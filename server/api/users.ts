@@ -31,8 +31,7 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { canInvite } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
 import { getCurrentPerson, type StaffContext } from './context.ts'
-import { assertLocal } from './local-accounts.ts'
-import { sendPasswordEmail } from './password-links.ts'
+import { sendPasswordEmailByAdmin } from './password-links.ts'
 import { serve } from './serve.ts'
 import { exportUsers } from './users-export.ts'
 
@@ -123,16 +122,8 @@ export const usersApi = serve(
       }
     },
     async resetPassword({ id }, context) {
-      const { db, services, ip } = context
-      assertLocal(services)
-      const { email } = assertFound(await findUser(db, id), noUser)
-      if (!(await hasPassword(db, email))) {
-        throw new HttpError('conflict', 'This user has no password.')
-      }
-      if (!(await services.throttle.allowsPasswordReset({ ip, email }))) {
-        throw new HttpError('throttled', 'Too many attempts. Try again in 30 minutes.')
-      }
-      await sendPasswordEmail(email, true, context, true)
+      const { email } = assertFound(await findUser(context.db, id), noUser)
+      await sendPasswordEmailByAdmin(email, context)
       return undefined
     },
     async setPicture({ id, file, ...square }, context) {

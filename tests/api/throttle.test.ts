@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { accounts } from '#client/features/accounts/endpoints.ts'
+import { findLocalAccount } from '#db/accounts/queries.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { type App, open } from '../support/test-app.ts'
 
@@ -157,6 +159,16 @@ test('password reset emails to one address are limited to five an hour', async (
   await ask()
   await admin.signIn('Admin')
   expect(await admin.read('/api/outbox')).toMatchObject({ total: 6 })
+})
+
+test('reset links that an administrator sends to an account are limited as well', async () => {
+  const app = await openGuarded()
+  const admin = await app.staff('Admin')
+  const owner = await findLocalAccount(app.services.db, 'staff@staff.com')
+  const ask = async () => (await admin.call(accounts.resetPassword, { id: owner?.id ?? 0 })).status
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) statuses.push(await ask())
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
 })
 
 test('exhausting the reset links of an account leaves its owner a valid one', async () => {
