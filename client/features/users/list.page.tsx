@@ -122,6 +122,7 @@ function List({ list, role }: ListProps) {
   const { count, selectAll, handlers } = useSelection(form, rows, isSelected)
   const isLoading = useNavigation().state === 'loading'
   const address = toHref(params)
+  const addressOf = (to: number) => toHref({ ...params, page: to })
   const isAll = select === 'all' && count === rows.length
   // Selected people with an account may be on other pages.
   const asksAboutAccounts =
@@ -179,12 +180,7 @@ function List({ list, role }: ListProps) {
           href={toHref(withoutFilters(params))}
         />
       )}
-      <Pager
-        className="border-top"
-        page={page}
-        pages={pages}
-        addressOf={(to) => toHref({ ...params, page: to })}
-      />
+      <Pager className="border-top" {...{ page, pages, addressOf }} />
       {hasPermission(role, 'users.write') && (
         <ConfirmDialog
           id={dialogIds.archive}
