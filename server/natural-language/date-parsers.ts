@@ -182,7 +182,7 @@ export const extraParsers: Record<Language, Parser[]> = {
       /à midi|(?<=(?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) )midi/iu,
     ),
     toTimeParser(
-      /(?:à )?(?<hour>1\d|2[0-3]|0?[7-9]|(?<=à )0?\d) h(?: (?<minute>[0-5]\d))?(?! d[e'])/iu,
+      /(?:à )?(?<hour>1\d|2[0-3]|0?[7-9]|(?<=à )0?\d) h(?: (?<minute>[0-5]\d))?(?! de | d')/iu,
     ),
   ],
   pt: [
@@ -203,7 +203,9 @@ export const extraParsers: Record<Language, Parser[]> = {
       /(?:na |no )?próxim[ao] (?<weekday>domingo|segunda|terça|quarta|quinta|sexta|sábado)(?:-feira)?/iu,
       toNextWeekday,
     ),
-    toDayOfMonthParser(/dia (?<day>[12]\d|3[01]|0?[1-9])(?: do mês| de (?=\0)|(?! ?de |[/.]\d))/iu),
+    toDayOfMonthParser(
+      /(?<!\d (?:e|ao?|até) |(?<!\S)do )dia (?<day>[12]\d|3[01]|0?[1-9])(?: do mês| de (?=\0)|(?! ?de |[/.]\d|,? (?:e|a|ao|ou|até|anos) |, ?\d))/iu,
+    ),
     toTimeParser(/ao meio-dia/iu),
     toTimeParser(/(?:às? )?(?<hour>1\d|2[0-3]|0?\d)h(?<minute>[0-5]\d)?/iu),
   ],

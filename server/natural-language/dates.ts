@@ -32,13 +32,14 @@ export async function findDates(
     const found = text.slice(at, at + length)
     const isFromNow = start.tags().has('result/relativeDate') // such as `in 2 hours`
     if (start.isCertain('timezoneOffset') && !isFromNow) return [] // the text has to keep it
-    if (isFromNow && isLength(found)) return []
+    if ((isFromNow && isLength(found)) || beginsWithLength(text.slice(at))) return []
     const isExact = (['day', 'weekday', 'hour'] as const).some((part) => start.isCertain(part))
     // Of relative words alone, such as `this weekend`, one might belong to the title.
     if ((!isExact && !/\s/.test(found)) || isAmbiguous(found, locale)) return []
     if (past[toLanguage(locale)].test(text.slice(at)) || isFraction(text, at, locale)) return []
     const year = start.get('year') ?? 0
-    const { day: due, time } = toMoment(start)
+    const { day: due, time: named } = toMoment(start)
+    const time = named ?? (germanNoon.test(found) ? '12:00' : null)
     if (year < 1000 || year > 9999) return []
     const isAnnual = start.isCertain('day') && start.isCertain('month') && !start.isCertain('year')
     const isMonthly = start.tags().has(dayOfMonthTag)
@@ -54,6 +55,15 @@ export async function findDates(
     }
   })
 }
+
+/** Returns whether a text begins with how long something takes, as in `Film de 2 h`. */
+const beginsWithLength = (text: string) =>
+  /^(?:de|von|pour|para|für|for) \d{1,3} ?(?:h|heures?|horas?|stunden?|hours?|min\p{L}*)(?!\p{L}| \d| ?[-–]| (?:à|às?|bis) )/iu.test(
+    text,
+  )
+
+/** The library reads `morgen Mittag` as a day. */
+const germanNoon = / mittags?$/i
 
 function toMoment(parts: ParsedComponents): Moment {
   const day = [parts.get('year') ?? 0, twoDigits(parts.get('month')), twoDigits(parts.get('day'))]

@@ -1,7 +1,7 @@
 import type { EventDraft } from '#client/features/calendar/endpoints.ts'
 import { defaultEventMinutes } from '#db/calendar/limits.ts'
 import type { Mail } from '#db/mail/details.ts'
-import { addMinutes, toDay, type WallTime } from '#db/shared/time/model.ts'
+import { addDays, addMinutes, toDay, type WallTime } from '#db/shared/time/model.ts'
 import { type FoundDate, findDates } from './dates.ts'
 
 /** A long email is searched for a date in its first characters only. */
@@ -37,10 +37,7 @@ export async function toEventDraft(
 function toTimes({ due, time, end }: FoundDate) {
   if (time === null) return { allDay: true, start: due, end: end && end.day > due ? end.day : due }
   const start = `${due}T${time}`
-  const named = end?.time && `${end.day}T${end.time}`
-  return {
-    allDay: false,
-    start,
-    end: named && named > start ? named : addMinutes(start, defaultEventMinutes),
-  }
+  if (!end?.time) return { allDay: false, start, end: addMinutes(start, defaultEventMinutes) }
+  const isNextDay = end.day === due && end.time <= time // past midnight
+  return { allDay: false, start, end: `${isNextDay ? addDays(due, 1) : end.day}T${end.time}` }
 }

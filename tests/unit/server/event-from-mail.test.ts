@@ -8,6 +8,7 @@ const written = '2026-11-16T09:30' // a Monday
 test.each([
   ['Can we meet on Friday 2-4pm?', '2026-11-20T14:00', '2026-11-20T16:00'],
   ['Can we meet on Friday at 2pm?', '2026-11-20T14:00', '2026-11-20T15:00'],
+  ['Strike from 22:00 to 02:00 on Friday', '2026-11-20T22:00', '2026-11-21T02:00'],
   ['See you tomorrow at 10am', '2026-11-17T10:00', '2026-11-17T11:00'],
   ['The tour is Dec 20 - Jan 3', '2026-12-20', '2027-01-03'],
   ['Open day on December 5', '2026-12-05', '2026-12-05'],

@@ -275,6 +275,9 @@ describe('a date in a typed task', () => {
     ['de-DE', 'mittags', '2026-11-20', '12:00'],
     ['fr-FR', 'lundi à 18 h 30', '2026-11-23', '18:30'],
     ['fr-FR', 'à 20 h', '2026-11-20', '20:00'],
+    ['fr-FR', 'à 9 h 30 demain', '2026-11-21', '09:30'],
+    ['de-DE', 'morgen Mittag', '2026-11-21', '12:00'],
+    ['pt-PT', 'até dia 15', '2026-12-15', null],
     ['fr-FR', 'demain midi', '2026-11-21', '12:00'],
     ['fr-FR', 'ce week-end', '2026-11-21', null],
     ['fr-FR', 'le 1er', '2026-12-01', null],
@@ -309,6 +312,12 @@ describe('a date in a typed task', () => {
     ['fr-FR', 'Louer 3 h de studio'],
     ['fr-FR', 'Répéter du 3 au 5'],
     ['pt-PT', 'Cadeiras dos dias 3 e 4'],
+    ['pt-PT', 'Ensaio dia 3, 4 e 5'],
+    ['pt-PT', 'Ensaio do dia 3 ao dia 5'],
+    ['pt-PT', 'Ensaio de 2 horas'],
+    ['fr-FR', 'Film de 2 h'],
+    ['fr-FR', 'Louer pour 3 heures'],
+    ['de-DE', 'Film von 2 h'],
   ])('in %s is none of the words in “%s”', async (locale, title) => {
     expect(await parse(title, locale)).toMatchObject({ title, due: null, parts: [] })
   })
