@@ -1,5 +1,4 @@
 import type { Request } from 'express'
-import { Email } from '#db/accounts/schemas.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { FailureReason } from '#db/audit/model.ts'
 import { type AuditClient, auditContext, recordAudit } from '#db/audit/record.ts'
@@ -30,8 +29,14 @@ type Failure = { reason: FailureReason; email: string; id?: AccountId | undefine
  * password, is not kept.
  */
 export async function recordFailure(db: Db, { reason, email, id, via }: Failure): Promise<void> {
-  const isKept = id !== undefined || Email.safeParse(email).success
+  const isKept = id !== undefined || isEmail(email)
   const person = isKept ? { email, ...(id !== undefined && { id }) } : undefined
   const detail = { reason, via }
   await db.write((tx) => recordAudit(tx, 'signInFailed', { ...(person && { person }), detail }))
+}
+
+/** Not `Email`: a directory may have addresses with letters and characters that forms do not take. */
+function isEmail(text: string) {
+  const [, domain = ''] = /^[^\s@]+@([^\s@]+)$/.exec(text) ?? []
+  return text.length <= 254 && domain.includes('.')
 }

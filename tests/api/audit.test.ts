@@ -85,6 +85,8 @@ describe('the audit log records', () => {
       ...{ by: null, person: ada.email, source: 'person' },
       detail: { reason: 'credentials', via: 'password' },
     })
+    await guest.call(auth.login, { email: 'jürgen&ada@firma.example', password: 'x' })
+    expect(await latest('signInFailed')).toMatchObject({ person: 'jürgen&ada@firma.example' })
     await guest.call(auth.login, { email: 'my secret canary', password: 'x' })
     expect(await latest('signInFailed')).toMatchObject({ by: null, person: null })
     const stored = await db.select().from(auditEvents)

@@ -103,6 +103,23 @@ describe('inviting', () => {
     })
   })
 
+  test('guests with addresses that forms refuse are invited, and stay so after a change', async () => {
+    await using people = await openWithPeople()
+    const guests = [
+      'jürgen@firma.example',
+      'a&b@firma.example',
+      'x@firma_gmbh.example',
+      'a/b@x.example',
+    ]
+    const { id } = await create(people.organizer, { ...meeting, guests })
+    await people.organizer.call(calendar.change, { id, location: 'Main stage' })
+    const invited = (await readGuests(people.organizer, id)).guests.map(({ email }) => email)
+    expect(invited).toEqual(guests)
+    const emails = await people.app.services.db.select().from(outbox)
+    expect(new Set(emails.map(({ to }) => to))).toEqual(new Set(guests))
+    expect(emails.filter(({ subject }) => subject.startsWith('Canceled'))).toEqual([])
+  })
+
   test('an outside guest gets an email with a file for other calendar programs', async () => {
     await using people = await openWithPeople()
     const event = await create(people.organizer)
