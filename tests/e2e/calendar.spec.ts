@@ -406,6 +406,18 @@ test('a full day counts hidden events below bars and beside its hours', async ({
   await expect(cell(page, day, 10).getByRole('link', { name: /^9 more events/ })).toBeVisible()
 })
 
+test('the day heads of a week stay below the page header', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 800 })
+  await visit(page, `${at('week')}&hours=all`)
+  const head = page.getByRole('columnheader', { name: 'March 12' })
+  const allDay = page.locator('.cal-all-day')
+  const [above, below] = [await head.boundingBox(), await allDay.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0)
+  await cell(page, day, 23).scrollIntoViewIfNeeded()
+  await expect(allDay).not.toBeInViewport()
+  expect((await head.boundingBox())?.y).toBe(72)
+})
+
 test('a printed month and week show all events and no controls', async ({ page }) => {
   await add(page, 'Load-out', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
   await add(page, 'Tour', day, day, { allDay: true })

@@ -589,3 +589,10 @@ test('the week of the calendar scrolls sideways beside its hours', async ({ page
     expect((await hours.boundingBox())?.x).toBe(before?.x)
   }
 })
+
+test('a calendar that fits a phone opens at the top of the page', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 240 })
+  await visit(page, '/calendar?view=day')
+  await expect(page.locator('th[aria-current]')).not.toBeInViewport()
+})

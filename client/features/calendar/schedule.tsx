@@ -46,7 +46,6 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
       setAnnouncement(t('moving', { title: occurrence.title, when: `${formatTimes(occurrence)}` })),
   })
   const here = toHref(data)
-  const view = data.q === undefined ? data.view : 'agenda'
   const loaded = (day: Day) => data.occurrences.filter((each) => isOn(each, day)).length
   const props: ViewProps = {
     data,
@@ -73,7 +72,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
       <LabelFilter data={data} />
       <section
         ref={board}
-        className={`card cal-board ${view === 'week' ? 'table-scroll overflow-auto bg-surface' : 'overflow-clip'} is-${view}`}
+        className={`card cal-board overflow-clip bg-surface is-${data.q === undefined ? data.view : 'agenda'}`}
         aria-label={t('calendar')}
         aria-busy={isLoading}
         onKeyDown={onKeyDown}

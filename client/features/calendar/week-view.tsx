@@ -40,7 +40,9 @@ export function Week(props: ViewProps) {
   // On phones a week scrolls sideways.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each period
   useEffect(() => {
-    const today = table.current?.querySelector('th[aria-current]')
+    const board = table.current?.parentElement
+    if (!board || board.scrollWidth <= board.clientWidth) return
+    const today = board.querySelector('th[aria-current]')
     today?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [data.from])
   return (
