@@ -83,7 +83,12 @@ export const Move = z.object({
   /** Moves only mails in this folder, so that an undo does not affect mails moved again since. */
   from: z.optional(z.enum([...folders, outgoing, snoozed])),
 })
-export const Snooze = z.strictObject({ selectedEmails: MailIds, until: SnoozeUntil })
+export const Snooze = z.strictObject({
+  selectedEmails: MailIds,
+  until: SnoozeUntil,
+  /** Snoozes only emails that are snoozed already, so that an undo does not affect emails moved since. */
+  from: z.optional(z.literal(snoozed)),
+})
 /** Reminds the sender after this many days if nobody has answered; null cancels that. */
 export const FollowUp = z.strictObject({
   mailId: MailId,

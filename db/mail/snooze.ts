@@ -15,18 +15,22 @@ const snoozable = ['inbox', 'archive'] as const
 type Snoozed = {
   ids: number[]
   from: { [Folder in (typeof snoozable)[number]]: number[] }
-  before: Map<number, number[]>
+  idsBySnoozeTime: Map<number, number[]>
 }
 
-/** Hides emails of the inbox or the archive until an instant, or changes the instant of snoozed ones. */
+/**
+ * Hides emails of the inbox or the archive until an instant, or changes the instant of snoozed ones; optionally only
+ * that of snoozed ones.
+ */
 export const snoozeMails = (
   db: Db,
   account: AccountId,
   ids: number[],
   snoozedUntilMs: number,
+  from?: typeof snoozed,
 ): Promise<Snoozed> =>
   db.write(async (tx) => {
-    const all = [...snoozable, snoozed]
+    const all = from ? [from] : [...snoozable, snoozed]
     const isSnoozable = and(whereMails(account, ids), inValues(mails.mailFolder, all))
     const rowsBefore = await tx
       .select({ id: mails.id, folder: mails.mailFolder, untilMs: mails.snoozedUntilMs })
@@ -40,15 +44,15 @@ export const snoozeMails = (
     if (rows.length > 0) await publish(tx, account, 'mail')
     const listIdsInFolder = (folder: string) =>
       rowsBefore.filter((mail) => mail.folder === folder).map(({ id }) => id)
-    const before = new Map<number, number[]>()
+    const idsBySnoozeTime = new Map<number, number[]>()
     for (const { id, folder, untilMs } of rowsBefore) {
       if (folder === snoozed && untilMs !== null)
-        before.set(untilMs, [...(before.get(untilMs) ?? []), id])
+        idsBySnoozeTime.set(untilMs, [...(idsBySnoozeTime.get(untilMs) ?? []), id])
     }
     return {
       ids: rows.map(({ id }) => id),
       from: { inbox: listIdsInFolder('inbox'), archive: listIdsInFolder('archive') },
-      before,
+      idsBySnoozeTime,
     }
   })
 

@@ -145,12 +145,13 @@ export const mailApi = serve(
       moved: await moveMails(db, account, selectedEmails, mailFolder, from),
       mailFolder,
     }),
-    async snooze({ selectedEmails, until }, context) {
+    async snooze({ selectedEmails, until, from: only }, context) {
       const untilMs = await toSnoozeMs(until, context)
       const { db, account } = context
-      const { ids, from, before } = await snoozeMails(db, account, selectedEmails, untilMs)
+      const snoozedNow = await snoozeMails(db, account, selectedEmails, untilMs, only)
+      const { ids, from, idsBySnoozeTime } = snoozedNow
       const zone = await getZone(context)
-      const snoozedBefore = Array.from(before, ([ms, mailIds]) => ({
+      const snoozedBefore = Array.from(idsBySnoozeTime, ([ms, mailIds]) => ({
         ids: mailIds,
         until: toWallTime(zone, ms),
       }))

@@ -6,6 +6,7 @@ import { maxDueFailures } from '#db/mail/limits.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { returnSnoozed } from '#db/mail/snooze.ts'
 import { mails } from '#db/mail/table.ts'
+import { toWallTime } from '#db/shared/time/model.ts'
 import { fetchIds, listMails } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -142,6 +143,40 @@ describe('POST /api/email/snooze', () => {
     )
     expect(await dueTimes()).toEqual(before)
     expect(await rowIds(ada, 'inbox')).toContain(21)
+  })
+
+  describe('the undo of another time', () => {
+    const listUndo = async (client: TestClient) =>
+      [...(await client.page('/email/snoozed')).matchAll(/name="intent" value="(undo[^"]+)"/g)].map(
+        ([, intent = '']): [string, string] => ['intent', intent.replaceAll('&amp;', '&')],
+      )
+
+    test('moves emails to the inbox when their time before is over, and says how many', async () => {
+      const clock = { now: Date.now() }
+      await using timed = await open({ now: () => clock.now })
+      const ada = await timed.newUser()
+      const soon = toWallTime(timed.services.config.timeZone, clock.now + 5 * 60_000)
+      const { until } = await snooze(ada, [10], soon)
+      await ada.submit('/email/inbox', { ids: '10 20', intent: 'snooze?until=nextWeek' })
+      const undo = await listUndo(ada)
+      expect(undo).toHaveLength(2)
+      clock.now = Date.parse(until) + 60_000
+      expect((await ada.submit('/email/snoozed', undo)).status).toBe(303)
+      expect(await ada.page('/email/snoozed')).toContain('2 emails restored.')
+      expect(await rowIds(ada, 'snoozed')).toEqual([])
+      expect(await rowIds(ada, 'inbox')).toEqual(expect.arrayContaining([10, 20]))
+    })
+
+    test('leaves emails that were moved since where they are', async () => {
+      const ada = await app.newUser()
+      await snooze(ada, [10])
+      await ada.submit('/email/snoozed', { ids: '10', intent: 'snooze?until=nextWeek' })
+      const undo = await listUndo(ada)
+      await ada.call(mail.move, { selectedEmails: [10], mailFolder: 'archive' })
+      await ada.submit('/email/snoozed', undo)
+      expect(await rowIds(ada, 'snoozed')).toEqual([])
+      expect(await rowIds(ada, 'archive')).toContain(10)
+    })
   })
 
   test('the form of a date and a time snoozes until then, and says what is wrong with a past time', async () => {

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
 import type { LabeledMails } from '#db/mail/labeling.ts'
-import { folders, isBuiltInLabel, type Label, type MailFilter } from '#db/mail/model.ts'
+import { folders, isBuiltInLabel, type Label, type MailFilter, snoozed } from '#db/mail/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
 import { mail } from './endpoints.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type MailIntent,
   mailIntents,
   noReminder,
+  type SnoozedBefore,
 } from './intents.ts'
 import { getLabelUndo, getListUndo, getSnoozeUndo, getUndo } from './list-undo.ts'
 import { listAddress } from './words.ts'
@@ -123,26 +125,38 @@ function toListChange(intent: MailIntent) {
 }
 
 /**
- * Moves emails back that are still where they were moved to, or snoozes them until their time before; emails deleted or
- * moved since count as missing.
+ * Moves emails back that are still where they were moved to, or snoozes them until their time before. Emails that were
+ * deleted or moved since count as missing, and so do those of a failed call, unless all calls fail.
  */
 async function undoMoves(call: Call, intents: MailIntent[]): Promise<NoticeText> {
-  const answers = await Promise.all(
+  const answers = await Promise.allSettled(
     intents.map(async (intent) => {
-      if (intent.intent === 'undoSnooze') {
-        const { ids, until } = intent
-        const { snoozed } = await call(mail.snooze, { selectedEmails: ids, until })
-        return { moved: snoozed }
-      }
-      if (intent.intent !== 'undoMove') return { moved: [] }
+      if (intent.intent === 'undoSnooze') return snoozeAgain(call, intent)
+      if (intent.intent !== 'undoMove') return []
       const { ids: selectedEmails, mailFolder, from } = intent
-      return call(mail.move, { selectedEmails, mailFolder, from })
+      return (await call(mail.move, { selectedEmails, mailFolder, from })).moved
     }),
   )
-  const count = answers.flatMap(({ moved }) => moved).length
+  const [first] = answers
+  if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) {
+    throw first.reason
+  }
+  const count = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? answer.value : [],
+  ).length
   const isComplete = count === intents.flatMap(getIds).length
   const key = isComplete ? 'broughtBack' : count > 0 ? 'partlyBroughtBack' : 'notBroughtBack'
   return { of: 'mail', key, values: { count } }
+}
+
+/** Snoozes emails until their time before, or moves them to the inbox when that time is over. Returns their ids. */
+async function snoozeAgain(call: Call, { ids: selectedEmails, until }: SnoozedBefore) {
+  try {
+    return (await call(mail.snooze, { selectedEmails, until, from: snoozed })).snoozed
+  } catch (thrown) {
+    if (!toProblem(thrown)?.fields?.until) throw thrown
+    return (await call(mail.move, { selectedEmails, mailFolder: 'inbox', from: snoozed })).moved
+  }
 }
 
 function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
