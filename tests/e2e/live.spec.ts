@@ -221,7 +221,9 @@ const openRows = [
         headers,
       })
       const { id } = await answer.json()
-      return { path: `/todo/all?task=${id}`, field: 'title', call: `/api/apps/todo/${id}` }
+      const call = `/api/apps/todo/${id}`
+      const change = (title: string) => page.request.patch(call, { data: { title }, headers })
+      return { path: `/todo/all?task=${id}`, field: 'title', change }
     },
   },
   {
@@ -231,7 +233,21 @@ const openRows = [
       const data = { title: 'As opened', start: getDay(8) }
       const { id } = await (await page.request.post(path, { data, headers })).json()
       const address = `/calendar?view=month&date=${getDay(0)}&event=${id}`
-      return { path: address, field: 'title', call: `${path}/${id}` }
+      const change = (title: string) =>
+        page.request.patch(`${path}/${id}`, { data: { title }, headers })
+      return { path: address, field: 'title', change }
+    },
+  },
+  {
+    area: 'products',
+    async open(page: Page) {
+      const path = '/api/datalist'
+      const obj = { name: 'As opened', category: 'Audio', order_status: 'pending', price: '31.50' }
+      const answer = await page.request.post(`${path}/add-data`, { data: { obj }, headers })
+      const { id } = await answer.json()
+      const change = (name: string) =>
+        page.request.post(`${path}/update-data`, { data: { obj: { id, name } }, headers })
+      return { path: `/data-list/thumb-view?edit=${id}`, field: 'name', change }
     },
   },
 ]
@@ -243,17 +259,17 @@ for (const { area, open } of openRows) {
   }) => {
     test.skip(!scripts, 'without scripts nothing reloads by itself')
     await signIn(page)
-    const { path, field, call } = await open(page)
+    const { path, field, change } = await open(page)
     const stream = page.waitForResponse((response) => isStream(response.request()))
     await visit(page, path)
     await stream
     const input = page.getByRole('dialog').locator(`[name=${field}]`).first()
     await expect(input).toHaveValue('As opened')
     await input.focus()
-    const change = (to: string) => page.request.patch(call, { data: { [field]: to }, headers })
     expect((await change('From elsewhere')).status()).toBe(200)
     await expect(input).toHaveValue('From elsewhere')
     await expect(input).toBeFocused()
+    await expect(page.getByLabel('Upload image')).toHaveCount(area === 'products' ? 1 : 0)
     await input.fill('Half a thought')
     await change('From elsewhere again')
     await shows(page, 'From elsewhere again', 5000)

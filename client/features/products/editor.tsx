@@ -78,7 +78,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
           {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
           {hasPicture && (
             <ProductPictureField
-              key={opened?.version}
+              key={`picture ${opened?.version}`}
               img={values.img ?? ''}
               name={values.name}
               rejected={rejected}
