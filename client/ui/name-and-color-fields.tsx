@@ -3,6 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
 import { SelectField } from './select-field.tsx'
+import { useStoredValue } from './use-stored-value.ts'
 
 type NameAndColorFieldsProps = {
   /** The label of the name. */
@@ -24,22 +25,26 @@ export function NameAndColorFields({
   rejected,
 }: NameAndColorFieldsProps) {
   const t = useWords()
+  const storedName = item?.name ?? ''
+  const storedColor = item?.color ?? (noColor ? '' : 'primary')
   return (
     <>
       <Field
+        ref={useStoredValue<HTMLInputElement>(storedName)}
         name="name"
         label={label}
         rejected={rejected}
-        defaultValue={rejected?.values.name ?? item?.name ?? ''}
+        defaultValue={rejected?.values.name ?? storedName}
         maxLength={maxLength}
         dir="auto"
         autoComplete="off"
       />
       <SelectField
+        ref={useStoredValue<HTMLSelectElement>(storedColor)}
         name="color"
         label={t('color')}
         rejected={undefined}
-        defaultValue={rejected?.values.color ?? item?.color ?? (noColor ? '' : 'primary')}
+        defaultValue={rejected?.values.color ?? storedColor}
       >
         {noColor && <option value="">{noColor}</option>}
         {colors.map((color) => (

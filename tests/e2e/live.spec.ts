@@ -283,6 +283,37 @@ for (const { area, open } of openRows) {
   })
 }
 
+const names = [
+  { kind: 'section', api: '/api/apps/todo/sections', path: '/todo/all?sections' },
+  { kind: 'tag', api: '/api/apps/todo/tags', path: '/todo/all?tags' },
+]
+
+for (const { kind, api, path } of names) {
+  test(`the name of a ${kind} follows another window until somebody types`, async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'without scripts nothing reloads by itself')
+    await signIn(page)
+    const data = { name: 'As opened', ...(kind === 'tag' && { color: 'primary' }) }
+    const { id } = await (await page.request.post(api, { data, headers })).json()
+    const change = (name: string) => page.request.patch(`${api}/${id}`, { data: { name }, headers })
+    const stream = page.waitForResponse((response) => isStream(response.request()))
+    await visit(page, path)
+    await stream
+    const form = page.locator('form').filter({ has: page.locator(`[name=id][value="${id}"]`) })
+    const input = form.locator('[name=name]')
+    await input.focus()
+    expect((await change('From elsewhere')).status()).toBe(200)
+    await expect(input).toHaveValue('From elsewhere')
+    await expect(input).toBeFocused()
+    await input.fill('Half a thought')
+    await change('From elsewhere again')
+    await expect(form.getByRole('button', { name: /From elsewhere again/ })).not.toHaveCount(0)
+    await expect(input).toHaveValue('Half a thought')
+  })
+}
+
 test('a window follows the theme, the language and the role that are changed elsewhere', async ({
   page,
   context,

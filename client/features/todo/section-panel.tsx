@@ -7,6 +7,7 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { useStoredValue } from '../../ui/use-stored-value.ts'
 import { taskIntents } from './intents.ts'
 import { Sections } from './words.ts'
 
@@ -46,7 +47,6 @@ export function SectionPanel({ address, rejected }: SectionPanelProps) {
             <Form method="post" action={address} className="field-row py-3" noValidate>
               <input type="hidden" name="id" value={section.id} />
               <NameField
-                key={section.name} // another window may change it
                 section={section}
                 rejected={rejectedId === section.id ? rejected : undefined}
               />
@@ -79,12 +79,14 @@ type NameFieldProps = { section?: Section; rejected: Rejected | undefined }
 
 function NameField({ section, rejected }: NameFieldProps) {
   const t = useWords('todo')
+  const stored = section?.name ?? ''
   return (
     <Field
+      ref={useStoredValue<HTMLInputElement>(stored)}
       name="name"
       label={t('sectionName')}
       rejected={rejected}
-      defaultValue={rejected?.values.name ?? section?.name ?? ''}
+      defaultValue={rejected?.values.name ?? stored}
       maxLength={maxSectionNameLength}
       dir="auto"
       autoComplete="off"

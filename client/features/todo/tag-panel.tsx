@@ -44,7 +44,6 @@ export function TagPanel({ tags, address, rejected }: TagPanelProps) {
             <Form method="post" action={address} className="field-row py-3" noValidate>
               <input type="hidden" name="id" value={tag.id} />
               <NameAndColorFields
-                key={`${tag.name} ${tag.color}`} // another window may change them
                 {...field}
                 item={tag}
                 rejected={rejectedId === tag.id ? rejected : undefined}
