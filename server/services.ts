@@ -162,7 +162,7 @@ const tagsPerMinute = 100_000
 const bytesPerMinute = 20_000_000
 
 const tooManyGroups = `You can create ${maxNewGroupsPerDay} groups and channels a day. Try again tomorrow.`
-const tooManyMessages = 'You have sent too many messages today. Try again tomorrow.'
+const tooManyMessages = 'You’ve reached today’s limit for messages. Try again tomorrow.'
 
 /** How long a start waits for other processes. */
 const patienceMs = 30_000

@@ -16,12 +16,12 @@ import { chatGroups } from './table.ts'
 
 type NewGroup = { kind: GroupKind; name: string; topic: string; contacts: number[] }
 
-/** Creates a group that the account owns, and adds colleagues. */
+/** Creates a group that the account owns, and adds colleagues. `spend` counts it, and throws when there are too many. */
 export const createGroup = (
   db: Db,
   account: AccountId,
   { contacts, ...values }: NewGroup,
-  now: Date,
+  { now, spend }: { now: Date; spend: (tx: Writer) => void },
 ): Promise<Group> =>
   db.write(async (tx) => {
     const people = await findPeople(tx, account, contacts)
@@ -29,6 +29,7 @@ export const createGroup = (
     await tx.insert(chatGroups).values({ ...values, id, createdMs: now.getTime(), version: 1 })
     await addMembers(tx, id, [account], 'owner', now)
     await addMembers(tx, id, people, 'member', now)
+    spend(tx)
     return publishGroup(tx, account, id)
   })
 

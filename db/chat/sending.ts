@@ -15,6 +15,12 @@ import {
 import { type MessageInput, storeMessage } from './store-message.ts'
 import { chats, messages } from './table.ts'
 
+type Sending = {
+  now: Date
+  /** Counts a stored message. Throws when there are too many. */
+  spend: (tx: Writer) => void
+}
+
 /**
  * Adds a message to the chat with a contact and creates the chat if necessary. If the contact is an account, the
  * message is delivered to its chat too. Returns undefined when there is no such contact.
@@ -23,10 +29,11 @@ export async function sendMessage(
   db: Db,
   account: AccountId,
   input: MessageInput,
-  now: Date,
+  { now, spend }: Sending,
 ): Promise<Chat | undefined> {
   return db.write(async (tx) => {
     const stored = await storeMessage(tx, account, input, now)
+    if (stored) spend(tx)
     return stored && findChat(tx, account, input.contact)
   })
 }
@@ -40,12 +47,16 @@ export async function postMessage(
     textContent,
     ...rest
   }: Omit<MessageInput, 'message' | 'isPinned'> & { textContent: string },
-  now: Date,
+  { now, spend }: Sending,
 ): Promise<StoredMessage | undefined> {
   const message = { textContent, time: formatMessageDate(now), isSent: true, isSeen: false }
   return db.write(async (tx) => {
     const before = rest.key === undefined ? undefined : await messageByKey(tx, account, rest.key)
-    return before ?? storeMessage(tx, account, { contact, message, isPinned: false, ...rest }, now)
+    if (before) return before
+    const input = { contact, message, isPinned: false, ...rest }
+    const stored = await storeMessage(tx, account, input, now)
+    if (stored) spend(tx)
+    return stored
   })
 }
 

@@ -19,6 +19,8 @@ import {
   NewGroup,
   NewMembers,
 } from '#db/chat/schemas.ts'
+import type { Writer } from '#db/store/dialect.ts'
+import { createCharge } from '../http/budget.ts'
 import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
@@ -44,8 +46,9 @@ export const chatGroupsApi = serve(
   {
     channels: (_, { db, account }) => listChannels(db, account),
     create(input, { db, account, services }) {
-      services.groupBudget.consume(account, 1)
-      return createGroup(db, account, input, new Date(services.now()))
+      const charge = createCharge(services.groupBudget, account)
+      const spend = (tx: Writer) => charge(tx, 1)
+      return createGroup(db, account, input, { now: new Date(services.now()), spend })
     },
     group: async ({ id }, { db, account }) =>
       assertFound(await findGroup(db, account, id), noGroup),

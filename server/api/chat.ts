@@ -27,7 +27,8 @@ import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
 import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
 import { changeChatProfile, getChatProfile } from '#db/chat/statuses.ts'
 import { listTyping } from '#db/chat/typing-receivers.ts'
-import type { Reader } from '#db/store/dialect.ts'
+import type { Reader, Writer } from '#db/store/dialect.ts'
+import { createCharge } from '../http/budget.ts'
 import { assertFound } from '../http/http-error.ts'
 import { JsonParts, toJsonParts } from '../http/json-parts.ts'
 import { assertStored } from './assert-stored.ts'
@@ -48,9 +49,11 @@ const toChat = ({
   groupId?: number | undefined
 }) => (groupId === undefined ? (contactId ?? 0) : toGroupChat(groupId))
 
-/** Counts a text against what an account can write within a day. Throws when it is too much. */
-function spend(text: string, { account, services }: StaffContext) {
-  services.chatBudget.consume(account, Buffer.byteLength(text) + messageOverheadBytes)
+/** Returns the time of a text, and what counts it against what its account can write within a day, once it is stored. */
+function getWriting(text: string, { account, services }: StaffContext) {
+  const charge = createCharge(services.chatBudget, account)
+  const spend = (tx: Writer) => charge(tx, Buffer.byteLength(text) + messageOverheadBytes)
+  return { now: new Date(services.now()), spend }
 }
 
 export const chatApi = serve(
@@ -90,26 +93,20 @@ export const chatApi = serve(
     first: (_, { db, account, services }) =>
       findFirstChat(db, account, { isOnline: services.live.isOnline, limit: messagesOnCard }),
     say: async ({ contactId, groupId, ...message }, context) => {
-      const { db, account, services } = context
-      spend(message.textContent, context)
-      const now = new Date(services.now())
+      const { db, account } = context
+      const input = { contact: toChat({ contactId, groupId }), ...message }
+      const writing = getWriting(message.textContent, context)
       return assertFound(
-        await postMessage(
-          db,
-          account,
-          { contact: toChat({ contactId, groupId }), ...message },
-          now,
-        ),
+        await postMessage(db, account, input, writing),
         groupId ? noGroup : noContact,
       )
     },
     async send({ contactId, message, isPinned }, context) {
-      const { db, account, services } = context
-      spend(message.textContent, context)
-      const now = new Date(services.now())
-      const datedMessage = { ...message, time: message.time ?? formatMessageDate(now) }
+      const { db, account } = context
+      const writing = getWriting(message.textContent, context)
+      const datedMessage = { ...message, time: message.time ?? formatMessageDate(writing.now) }
       const input = { contact: contactId, message: datedMessage, isPinned }
-      return assertFound(await sendMessage(db, account, input, now), noContact)
+      return assertFound(await sendMessage(db, account, input, writing), noContact)
     },
     seen: async ({ contactId }, { db, account }) => ({
       contactId,
@@ -138,10 +135,9 @@ export const chatApi = serve(
     message: async (ref, { db, account }) =>
       assertFound(await findMessage(db, account, ref), noMessage),
     async edit(input, context) {
-      const { db, account, services } = context
-      spend(input.textContent, context)
-      const now = new Date(services.now())
-      return assertFound(await editMessage(db, account, input, now), noMessage)
+      const { db, account } = context
+      const writing = getWriting(input.textContent, context)
+      return assertFound(await editMessage(db, account, input, writing), noMessage)
     },
     delete: async (ref, { db, account, services }) =>
       assertFound(await deleteMessage(db, account, ref, new Date(services.now())), noMessage),

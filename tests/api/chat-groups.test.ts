@@ -53,6 +53,11 @@ test('an account creates up to 20 groups a day, whether or not it leaves them', 
   const [ada, ben] = [await limited.newUser('Ada'), await limited.newUser('Ben')]
   const contacts = [await getUid(ada, ben.name)]
   const create = () => ada.call(groups.create, { kind: 'group', name: 'Crew', topic: '', contacts })
+  const unknown = { kind: 'group', name: 'Crew', topic: '', contacts: [999_999] }
+  const refusals = Array.from({ length: maxNewGroupsPerDay }, () =>
+    status(ada.call(groups.create, unknown)),
+  )
+  expect(await Promise.all(refusals)).not.toContain(201)
   for (let n = 0; n < maxNewGroupsPerDay; n++) {
     const { id } = await json<Group>(create())
     expect(await status(ada.call(groups.leave, { id }))).toBe(204)

@@ -38,11 +38,19 @@ test('an account writes up to 5 MB of chat messages a day, edits included', asyn
   const say = (textContent: string) => ada.call(chat.say, { contactId, textContent })
   const { id } = await json<StoredMessage>(say('See you at six.'))
   const textContent = '🎭'.repeat(10_000)
+  for (let n = 0; n < 130; n++) {
+    const unknown = await ada.call(chat.say, { contactId: 999_999, textContent })
+    expect(unknown.status, 'a call that fails does not count').toBe(404)
+  }
   for (let n = 0; n < 123; n++) expect((await say(textContent)).status).toBe(201)
   const refused = await say(textContent)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe(String(6 * 3600))
-  expect((await ada.call(chat.edit, { id, textContent })).status).toBe(429)
+  const refusedEdit = await ada.call(chat.edit, { id, textContent })
+  expect([refusedEdit.status, (await refusedEdit.json()).error]).toEqual([
+    429,
+    'You’ve reached today’s limit for messages. Try again tomorrow.',
+  ])
   expect((await say('See you at six.')).status).toBe(201)
   now += 86_400_000
   await ada.submit('/', { email: ada.email, password: ada.password })
