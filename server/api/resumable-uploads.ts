@@ -20,7 +20,14 @@ import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
 import { assertSameAccount, requireCaller, toSignInError } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
-import { deleteFile, detachFile, findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
+import {
+  deleteFile,
+  detachFile,
+  discardGrowth,
+  findGrowingFile,
+  saveFile,
+  shareGrowth,
+} from '../files/uploads.ts'
 import {
   assertAcceptable,
   checkFile,
@@ -191,9 +198,14 @@ async function append(owned: Owned, services: Services) {
     throw toOffsetError()
   }
   await services.uploadForms.appendBody(req, res, { account, path, size: file.size })
-  const current = await findFile(services.db, account, file.id)
-  // Another process may have completed it while this one still received an earlier part.
-  if (!current?.type) await shareGrowth(services.storage, userFileFolder, file.file)
+  const current = assertFound(await findFile(services.db, account, file.id), noUpload)
+  if (current.type) {
+    // Another process has completed it while this one still received an earlier part, which nobody has checked.
+    await discardGrowth(services.storage, userFileFolder, file.file)
+    res.set(offsetHeader, String(file.size)).status(204).end()
+    return
+  }
+  await shareGrowth(services.storage, userFileFolder, file.file)
   const { size: arrived } = await stat(path)
   if (arrived === file.size) await complete(account, file, path, services)
   res.set(offsetHeader, String(arrived)).status(204).end()
@@ -205,8 +217,9 @@ type Upload = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /**
  * Checks a complete file and deletes it if its content is refused. Nothing is added to it any more, also not by a
- * connection to another process, because what is stored has to be what was checked. Several processes may complete one upload, when a
- * client reconnects while the first still checks: the file belongs to the row, so only the surplus preview is deleted.
+ * connection to another process, because what is stored has to be what was checked. Several processes may complete one
+ * upload, when a client reconnects while the first still checks: the file belongs to the row, so only the surplus preview
+ * is deleted.
  */
 async function complete(
   account: AccountId,

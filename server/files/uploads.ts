@@ -153,6 +153,13 @@ export const shareGrowth = async (
   name: string,
 ): Promise<void> => shared?.put(area, name, resolve(getFolder(dataDir, area), name))
 
+/** Replaces the copy of this machine, to which something else may have been added, by the shared file. */
+export const discardGrowth = async (
+  { dataDir, shared }: FileStorage,
+  area: string,
+  name: string,
+): Promise<void> => void (await shared?.fetch(area, name, resolve(getFolder(dataDir, area), name)))
+
 /** Lists the stored files of a folder. */
 export async function listFiles({ dataDir, shared }: FileStorage, area: string): Promise<string[]> {
   if (shared) return shared.list(area)

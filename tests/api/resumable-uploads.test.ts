@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { resumableUploads } from '#client/lib/api/tus.ts'
 import { getLastEventId, listEventsAfter } from '#db/live/event-log.ts'
@@ -157,6 +158,42 @@ describe('an upload in parts', () => {
     const [file] = (await list(ada)).files
     const content = await (await ada.visit(file?.url ?? '')).text()
     expect(content).toBe('x'.repeat(600) + 'y'.repeat(400))
+  })
+
+  test('keeps what another machine has completed when this one still receives it', async () => {
+    const { db, storage } = app.services
+    const ada = await app.newUser()
+    const bytes = await png(30, 20)
+    const fields = { kind: 'photo', filename: 'foyer.png' }
+    const path = await locate(create(ada, bytes.length, fields))
+    const id = Number(path.split('/').at(-1))
+    const socket = await beginPart(ada, path, bytes.length, Buffer.from('x'.repeat(50)))
+    await expect.poll(sizes).toContain(50)
+    storage.shared = {
+      put: vi.fn(async () => {}),
+      fetch: async (_folder, _name, target) => writeFile(target, bytes).then(() => true),
+      getSize: async () => bytes.length,
+      list: async () => [],
+      remove: vi.fn(async () => {}),
+    }
+    const { put, remove } = storage.shared
+    await db.write((tx) =>
+      tx
+        .update(userFiles)
+        .set({ type: 'image/png', checksum: 'a', completedMs: Date.now() })
+        .where(eq(userFiles.id, id)),
+    )
+    const answered = new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(String(data)))
+    })
+    socket.write('x'.repeat(bytes.length - 50))
+    expect(await answered).toContain(' 204 ')
+    socket.destroy()
+    delete storage.shared
+    expect([put, remove].map((call) => vi.mocked(call).mock.calls)).toEqual([[], []])
+    const [file] = (await list(ada)).files
+    const content = await ada.visit(file?.url ?? '')
+    expect(new Uint8Array(await content.arrayBuffer())).toEqual(bytes)
   })
 
   test('stays complete when another process completes it at the same time', async () => {
