@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db } from '../store/dialect.ts'
+import { type Db, inValues } from '../store/dialect.ts'
 import { sessions, unsentForms } from './table.ts'
 
 // A change that ends sessions ends them in its own transaction, as the last step. They are in another database: if the
@@ -11,10 +10,10 @@ import { sessions, unsentForms } from './table.ts'
 export async function endSessions(sessionDb: Db, accounts: AccountId[]): Promise<number> {
   if (accounts.length === 0) return 0
   return sessionDb.write(async (tx) => {
-    await tx.delete(unsentForms).where(inArray(unsentForms.account, accounts))
+    await tx.delete(unsentForms).where(inValues(unsentForms.account, accounts))
     const ended = await tx
       .delete(sessions)
-      .where(inArray(sessions.account, accounts))
+      .where(inValues(sessions.account, accounts))
       .returning({ key: sessions.key })
     return ended.length
   })
