@@ -30,13 +30,13 @@ export async function changeLabel(
 
 /**
  * Toggles a label of many emails in batches of `size`. What is added and what is removed is decided before the first
- * change, so that a conversation in several batches gets or loses the label as a whole.
+ * change, so that a conversation in several batches gets or loses the label as a whole. `updated` has the ids that exist.
  */
 export async function toggleLabelInBatches(
   db: Db,
   account: AccountId,
   { ids, label, size }: { ids: number[]; label: Label; size: number },
-): Promise<LabeledMails> {
+): Promise<LabeledMails & { updated: number[] }> {
   const rows: State[] = []
   for (const batch of toBatches(ids, size)) {
     rows.push(...(await listStates(db, account, batch, label)))
@@ -53,7 +53,7 @@ export async function toggleLabelInBatches(
       await nextTurn()
     }
   }
-  return done
+  return { updated: rows.map(({ id }) => id), ...done }
 }
 
 /** An email, and whether it has the label. */

@@ -22,7 +22,7 @@ const batchSize = 500
 /** The size of a mailbox that is changed with one request. */
 const maxMails = 200_000
 
-/** The number of changed emails, and what they were before if they are few enough for an undo. */
+/** The number of emails in the list that still exist, and what they were before if they are few enough for an undo. */
 export type ChangedList = {
   changed: number
   /** The emails by their folder before. */
@@ -39,9 +39,9 @@ export async function changeList(
   const ids = await listMailIds(db, account, list, maxMails)
   const isUndoable = ids.length <= maxUndoableEmails
   if (label) {
-    const labeled = await toggleLabelInBatches(db, account, { ids, label, size: batchSize })
-    const changed = labeled.added.length + labeled.removed.length
-    return { changed, ...(isUndoable && labeled) }
+    const emails = { ids, label, size: batchSize }
+    const { updated, ...labeled } = await toggleLabelInBatches(db, account, emails)
+    return { changed: updated.length, ...(isUndoable && labeled) }
   }
   const from = isUndoable ? await groupByFolder(db, account, ids) : undefined
   let changed = 0

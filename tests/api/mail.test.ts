@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { undoMove } from '#client/features/mail/list-undo.ts'
@@ -319,6 +319,23 @@ describe('POST /api/email/change-list', () => {
     expect(await fetchIds(ada, 'private')).toEqual(
       [...before, ...(from?.inbox ?? [])].toSorted((a, b) => b - a),
     )
+  })
+
+  test('counts all emails of a labeled list, as it does for a selection', async () => {
+    const ada = await app.newUser()
+    const { account } = await ada.read<{ account: never }>('/api/me')
+    const inbox = await fetchIds(ada, 'inbox')
+    const conversation = inbox.slice(0, 2)
+    const isInIt = and(eq(mails.account, account), inArray(mails.id, conversation))
+    await app.services.db.write((tx) =>
+      tx.update(mails).set({ conversation: 'rehearsal' }).where(isInIt),
+    )
+    for (const [nth, id] of conversation.entries()) {
+      await ada.call(mail.label, { emailIds: [id], label: 'private', on: nth === 0 })
+    }
+    const change = { filter: 'inbox', label: 'private' }
+    const { changed } = await answer<ChangedList>(ada, mail.changeList, change)
+    expect(changed).toBe(inbox.length)
   })
 
   test.each([
