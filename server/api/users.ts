@@ -131,9 +131,13 @@ export const usersApi = serve(
       assertCanModify(await getUserEditor(context), user) // before the picture is decoded
       const { storage } = context.services
       const name = await saveAvatar(storage, file, parseSquare(square), area)
-      return withStoredFile(storage, area, name, () => updateAvatar(id, avatarUrl(name), context))
+      const stored = await withStoredFile(storage, area, name, () =>
+        storeAvatar(id, avatarUrl(name), context),
+      )
+      return deletePreviousAvatars(stored, context)
     },
-    removePicture: ({ id }, context) => updateAvatar(id, '', context),
+    removePicture: async ({ id }, context) =>
+      deletePreviousAvatars(await storeAvatar(id, '', context), context),
   },
   {
     add: (user, { db }) => findTaken(db, user),
@@ -155,11 +159,13 @@ async function getUserEditor(context: StaffContext): Promise<Actor> {
   return { role: user.role, email, name, account, adminEmails, at, sessionDb: services.sessionDb }
 }
 
-async function updateAvatar(id: number, avatar: string, context: StaffContext) {
-  const { user, unused } = assertFound(
-    await setAvatar(context.db, id, avatar, await getUserEditor(context)),
-    noUser,
-  )
+const storeAvatar = async (id: number, avatar: string, context: StaffContext) =>
+  assertFound(await setAvatar(context.db, id, avatar, await getUserEditor(context)), noUser)
+
+async function deletePreviousAvatars(
+  { user, unused }: Awaited<ReturnType<typeof storeAvatar>>,
+  context: StaffContext,
+) {
   await deleteAvatarFiles(unused, context)
   return user
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
 import type { FaqPage } from '#db/faq/queries.ts'
 import { faqCategories } from '#db/faq/table.ts'
@@ -230,6 +230,18 @@ describe("a user's picture", () => {
     expect((await uploadPhoto(demo, 999)).status).toBe(404)
     expect((await uploadPhoto(await app.staff('Staff'), 300)).status).toBe(403)
     expect(await stored()).toEqual([])
+  })
+
+  test('stays when the file of the one before cannot be deleted', async () => {
+    await uploadPhoto(demo, 300)
+    const { storage } = app.services
+    const remove = vi.fn(async () => {}).mockRejectedValueOnce(new Error('disk failure'))
+    const shared = { remove, put: async () => {}, fetch: async () => false }
+    storage.shared = { ...shared, list: async () => [], getSize: async () => undefined }
+    expect((await uploadPhoto(demo, 300)).status).toBe(500)
+    delete storage.shared
+    const { avatar } = await getUser(demo, 300)
+    expect((await demo.visit(avatar)).status).toBe(200)
   })
 })
 
