@@ -133,8 +133,8 @@ async function run(environment: Record<string, string | undefined>) {
     onDraining() {
       isDraining = true
     },
-    async onStopped() {
-      await Promise.all(stops.map((stop) => stop()))
+    async onStopped(leftMs) {
+      await Promise.all(stops.map((stop) => stop(leftMs)))
       await metrics?.close()
       await traces?.close()
       await services.mailer?.stop()

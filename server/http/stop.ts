@@ -4,6 +4,8 @@ import type { Log } from './log.ts'
 import type { Streams } from './streams.ts'
 
 const timeoutMs = 9500
+/** What closing the databases and connections may take after the jobs have ended. */
+const closingMs = 1000
 
 /** Stops accepting connections and calls back when all responses are sent. */
 type Finish = (done: () => void) => void
@@ -14,7 +16,8 @@ type StopOptions = {
   /** How long to report unreadiness before stopping, for load balancers. */
   drainMs: number
   onDraining: () => void
-  onStopped: () => Promise<void>
+  /** Ends the jobs, for which it may wait `leftMs`, and closes the databases. */
+  onStopped: (leftMs: number) => Promise<void>
 }
 
 /** On SIGTERM or SIGINT: reports unreadiness, finishes running requests, closes the databases and exits. */
@@ -23,6 +26,7 @@ export function stopOnSignal({ finish, log, drainMs, onDraining, onStopped }: St
   function stop(signal: string) {
     if (isStopping) return
     isStopping = true
+    const endMs = performance.now() + timeoutMs
     log.info({ signal }, 'stopping')
     onDraining()
     setTimeout(() => {
@@ -31,7 +35,7 @@ export function stopOnSignal({ finish, log, drainMs, onDraining, onStopped }: St
     }, timeoutMs).unref()
     setTimeout(() => {
       finish(async () => {
-        await onStopped()
+        await onStopped(Math.max(0, endMs - closingMs - performance.now()))
         log.info('stopped')
         process.exit(0)
       })

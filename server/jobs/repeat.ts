@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Ends what was started. Resolves once nothing of it runs any more. */
-export type Stop = () => Promise<unknown>
+/** Ends what was started. Resolves once nothing of it runs any more, or after `leftMs`. */
+export type Stop = (leftMs?: number) => Promise<unknown>
 
 /** How long a stop waits for a run: what takes longer goes on after the next start. */
 const maxWaitMs = 3000
@@ -15,8 +15,9 @@ export function repeat(intervalMs: number, work: () => Promise<void>): Stop {
     })
   }
   const timer = setInterval(run, intervalMs).unref()
-  return async () => {
+  return async (leftMs = maxWaitMs) => {
     clearInterval(timer)
-    await Promise.race([running, pause(maxWaitMs, undefined, { ref: false })])
+    const waitMs = Math.min(maxWaitMs, leftMs)
+    await Promise.race([running, pause(waitMs, undefined, { ref: false })])
   }
 }

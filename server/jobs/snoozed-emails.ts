@@ -19,5 +19,5 @@ export function startSnoozedEmails(services: Services) {
       remindSenders(db, new Date(now()), unanswered),
     ),
   ]
-  return () => Promise.all(stops.map((stop) => stop()))
+  return (leftMs?: number) => Promise.all(stops.map((stop) => stop(leftMs)))
 }

@@ -22,6 +22,20 @@ test('a job that is stopped ends its current run first, and does not run again',
   expect(work).toHaveBeenCalledTimes(1)
 })
 
+test('a stop without time left does not wait for a job that still runs', async () => {
+  const run = Promise.withResolvers<void>()
+  const stop = repeat(1000, () => run.promise)
+  vi.advanceTimersByTime(1500)
+  let hasEnded = false
+  const ended = run.promise.then(() => {
+    hasEnded = true
+  })
+  await stop(0)
+  expect(hasEnded).toBe(false)
+  run.resolve()
+  await ended
+})
+
 test('a job runs again after a run has ended', async () => {
   const work = vi.fn(async () => {})
   const stop = repeat(1000, work)

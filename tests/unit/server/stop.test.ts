@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
-import { createFinish } from '#server/http/stop.ts'
+import { expect, test, vi } from 'vitest'
+import { createFinish, stopOnSignal } from '#server/http/stop.ts'
 
 /** Returns the Connection header of a response. */
 async function request(port: number, agent: Agent) {
@@ -24,4 +24,24 @@ test('a response ends its connection while the server drains, so that no proxy k
   expect(await request(port, agent)).toBe('close')
   agent.destroy()
   await new Promise<void>((resolve) => finish(resolve))
+})
+
+test('a stop tells how much time the drain has left for the jobs', async () => {
+  vi.useFakeTimers()
+  const handlers = new Map<unknown, (signal: string) => void>()
+  vi.spyOn(process, 'on').mockImplementation((signal, handler) => {
+    handlers.set(signal, handler)
+    return process
+  })
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
+  const log = { info: vi.fn(), error: vi.fn() }
+  const onStopped = vi.fn(async () => {})
+  const finish = (done: () => void) => done()
+  stopOnSignal({ finish, log: log as never, drainMs: 7000, onDraining() {}, onStopped })
+  handlers.get('SIGTERM')?.('SIGTERM')
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(onStopped.mock.calls).toEqual([[1500]])
+  expect(exit.mock.calls).toEqual([[0]])
+  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
