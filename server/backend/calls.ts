@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from '#db/accounts/model.ts'
 import type { OutsideRole } from '#db/accounts/outside-roles.ts'
 import type { Credentials } from '#db/accounts/schemas.ts'
-import { removeDirections } from '#db/shared/text/model.ts'
+import { toSafeLine } from '#db/shared/text/model.ts'
 import { readPath } from '../http/read-path.ts'
 import { backendCalls } from '../telemetry/measures.ts'
 import type { Limits } from './limits.ts'
@@ -25,11 +25,7 @@ export type LoginOutcome = { user: BackendUser; token: string } | { error: strin
 export type BackendUser = z.output<typeof BackendUser>
 export type Calls = Awaited<ReturnType<typeof createCalls>>
 
-const line = z
-  .string()
-  .transform((text) =>
-    [...removeDirections(text.replace(/\p{Cc}/gu, '')).trim()].slice(0, 200).join(''),
-  )
+const line = z.string().transform(toSafeLine)
 
 const BackendUser = z.object({
   id: z

@@ -21,6 +21,10 @@ export const isBlank = (text: string): boolean =>
 export const removeDirections = (text: string): string =>
   text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
+/** Returns a name or a message of another system as one line of at most 200 characters that cannot reorder a sentence. */
+export const toSafeLine = (text: string): string =>
+  [...removeDirections(text.replace(/\p{Cc}/gu, '')).trim()].slice(0, 200).join('')
+
 /** Returns a readable validation message for schemas without one of their own. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

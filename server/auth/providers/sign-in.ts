@@ -6,7 +6,7 @@ import { syncAccount } from '#db/accounts/sync.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
 import { addSampleData } from '#db/samples.ts'
-import { removeDirections } from '#db/shared/text/model.ts'
+import { toSafeLine } from '#db/shared/text/model.ts'
 import type { Services } from '../../services.ts'
 import { recordFailure } from '../audit.ts'
 import { passwordFingerprint } from '../demo-token.ts'
@@ -49,7 +49,7 @@ export async function signInExternal(
     return begin(await db.write((tx) => applyOutsideRole(tx, connected, outside, today)))
   const otherEmail = toPlaceholderEmail(person)
   const email = isEmail(person.email) ? person.email : otherEmail
-  const name = cleanName(person.name) || 'Guest'
+  const name = toSafeLine(person.name) || 'Guest'
   const newAccount = { provider, subject, email, name }
   await admit({ ...person, name }, { db, config })
   const account = await syncAccount(db, newAccount, { now: today, outside, otherEmail })
@@ -85,9 +85,6 @@ async function admit(
   await recordFailure(db, { reason: 'notInvited', email: email ?? '', via: provider })
   throw new SignInError('not-invited', 'The account is not registered here.')
 }
-
-const cleanName = (text: string) =>
-  [...removeDirections(text.replace(/\p{Cc}/gu, '')).trim()].slice(0, 200).join('')
 
 /** Not `Email`: a directory may have addresses without a domain, or with letters that forms do not take. */
 const isEmail = (text: string | undefined): text is string =>
