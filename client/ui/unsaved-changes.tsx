@@ -137,7 +137,7 @@ export function useLatestVersion<Row>(
   { form, unsaved, isHeld }: Shown,
 ): Row {
   const [shown, setShown] = useState(latest)
-  const focused = useRef<string>(undefined)
+  const focused = useRef<{ control: Element; panel: Element | null; scrollTop: number }>(undefined)
   const version = getVersion(shown)
   const latestVersion = getVersion(latest)
   const isNewer = version !== undefined && latestVersion !== undefined && latestVersion > version
@@ -146,17 +146,30 @@ export function useLatestVersion<Row>(
   useEffect(() => {
     if (!isNewer || isHeld || !unsaved.isUnchanged()) return
     const { activeElement } = document
-    const isInForm = activeElement !== null && form.current?.contains(activeElement)
-    focused.current = isInForm ? (activeElement.getAttribute('name') ?? undefined) : undefined
+    const control = form.current?.contains(activeElement) ? activeElement : null
+    const panel = control?.closest('.panel-body') ?? null
+    const scrollTop = panel?.scrollTop ?? 0
+    focused.current = control?.hasAttribute('name') ? { control, panel, scrollTop } : undefined
     setShown(latest)
   }, [latestVersion])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each version
   useLayoutEffect(() => {
     unsaved.noteShown()
-    const field = focused.current && form.current?.elements.namedItem(focused.current)
-    if (field instanceof HTMLElement && document.activeElement === document.body) field.focus()
+    if (!focused.current || document.activeElement !== document.body) return
+    const { control, panel, scrollTop } = focused.current
+    const field = findSame(control, form.current?.elements ?? [])
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+    // Browsers lay out the rest of the panel when they remove an element with the focus.
+    if (panel) panel.scrollTop = scrollTop
   }, [version])
   return shown
+}
+
+/** Returns the control with this name; of several, such as radios, the one with this value. */
+function findSame(control: Element, controls: Iterable<Element>) {
+  const [name, value] = ['name', 'value'].map((each) => control.getAttribute(each))
+  const named = [...controls].filter((each) => each.getAttribute('name') === name)
+  return named.find((each) => each.getAttribute('value') === value) ?? named[0]
 }
 
 /** Rendered only with unsaved changes. */

@@ -283,6 +283,32 @@ for (const { area, open } of openRows) {
   })
 }
 
+test('an open event keeps its focus and its scroll position when another window saves it', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts nothing reloads by itself')
+  await page.setViewportSize({ width: 800, height: 480 })
+  await signIn(page)
+  const path = '/api/apps/calendar/events'
+  const data = { title: 'As opened', start: getDay(8), label: 'work' }
+  const { id } = await (await page.request.post(path, { data, headers })).json()
+  const stream = page.waitForResponse((response) => isStream(response.request()))
+  await visit(page, `/calendar?view=month&date=${getDay(0)}&event=${id}`)
+  await stream
+  const editor = page.getByRole('dialog')
+  const label = editor.getByLabel('Work', { exact: true })
+  await label.focus()
+  await label.evaluate((radio) => radio.scrollIntoView())
+  const getScroll = () => editor.locator('.panel-body').evaluate((body) => body.scrollTop)
+  const before = await getScroll()
+  expect(before).toBeGreaterThan(0)
+  await page.request.patch(`${path}/${id}`, { data: { title: 'From elsewhere' }, headers })
+  await expect(editor.getByLabel('Title')).toHaveValue('From elsewhere')
+  await expect(label).toBeFocused()
+  expect(await getScroll()).toBe(before)
+})
+
 const names = [
   { kind: 'section', api: '/api/apps/todo/sections', path: '/todo/all?sections' },
   { kind: 'tag', api: '/api/apps/todo/tags', path: '/todo/all?tags' },

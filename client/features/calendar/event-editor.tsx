@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { Availability } from '#db/calendar/free-busy.ts'
 import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
@@ -58,53 +58,44 @@ export function Editor({ editing: stored, calendars, shared, zone, rejected, bac
   return (
     <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
       <Form ref={form} method="post" noValidate onSubmit={send} {...unsaved.handlers}>
-        <div key={event?.version} className="panel-body">
-          {rejected?.current ? (
-            <Conflict current={rejected.current} on={on} zone={zone} />
-          ) : (
-            <FormAlert rejected={rejected} />
-          )}
-          {event && <input type="hidden" name="id" value={event.id} />}
-          {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
-          {event && (
-            <input
-              type="hidden"
-              name="original"
-              value={values.original ?? toOriginal(event, zone)}
-            />
-          )}
-          {on && <input type="hidden" name="on" value={on} />}
-          {share && <input type="hidden" name="share" value={share} />}
-          {!zones && <input type="hidden" name="zone" value={zone} />}
-          <IdempotencyField />
-          {/* The first button of a form is its default button. */}
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            className="visually-hidden"
-            tabIndex={-1}
-          >
-            {t('save')}
-          </button>
-          {isGuest ? (
-            <OwnFields values={values} />
-          ) : (
-            <EventFields rejected={rejected} values={{ zone, ...values }} zones={zones} />
-          )}
-          {!share && (
-            <CalendarChoice
-              calendars={calendars}
-              shared={event ? [] : shared.filter(({ access }) => access === 'write')}
-              {...{ rejected, values }}
-            />
-          )}
-          {!share && <ReminderFields values={values} defaults={editing.defaults} />}
-          {!isGuest && (
-            <RecurrenceFields rejected={rejected} values={values} isSeries={isSeries && !on} />
-          )}
-          {!isGuest && event && event.guests.length > 0 && <SendUpdates chosen={values.notify} />}
-          {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
+        <div className="panel-body">
+          <Fragment key={event?.version}>
+            {rejected?.current ? (
+              <Conflict current={rejected.current} on={on} zone={zone} />
+            ) : (
+              <FormAlert rejected={rejected} />
+            )}
+            <HiddenFields editing={editing} values={values} zone={zone} />
+            <IdempotencyField />
+            {/* The first button of a form is its default button. */}
+            <button
+              type="submit"
+              name="intent"
+              value="save"
+              className="visually-hidden"
+              tabIndex={-1}
+            >
+              {t('save')}
+            </button>
+            {isGuest ? (
+              <OwnFields values={values} />
+            ) : (
+              <EventFields rejected={rejected} values={{ zone, ...values }} zones={zones} />
+            )}
+            {!share && (
+              <CalendarChoice
+                calendars={calendars}
+                shared={event ? [] : shared.filter(({ access }) => access === 'write')}
+                {...{ rejected, values }}
+              />
+            )}
+            {!share && <ReminderFields values={values} defaults={editing.defaults} />}
+            {!isGuest && (
+              <RecurrenceFields rejected={rejected} values={values} isSeries={isSeries && !on} />
+            )}
+            {!isGuest && event && event.guests.length > 0 && <SendUpdates chosen={values.notify} />}
+            {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
+          </Fragment>
         </div>
         <footer className="panel-foot">
           {isSeries && on && !isGuest && <ScopeChoice chosen={values.scope} />}
@@ -137,6 +128,23 @@ export function Editor({ editing: stored, calendars, shared, zone, rejected, bac
         {unsaved.question}
       </Form>
     </Panel>
+  )
+}
+
+type HiddenFieldsProps = { editing: EditorState; values: Record<string, string>; zone: string }
+
+function HiddenFields({ editing: { event, on, share, zones }, values, zone }: HiddenFieldsProps) {
+  return (
+    <>
+      {event && <input type="hidden" name="id" value={event.id} />}
+      {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
+      {event && (
+        <input type="hidden" name="original" value={values.original ?? toOriginal(event, zone)} />
+      )}
+      {on && <input type="hidden" name="on" value={on} />}
+      {share && <input type="hidden" name="share" value={share} />}
+      {!zones && <input type="hidden" name="zone" value={zone} />}
+    </>
   )
 }
 
