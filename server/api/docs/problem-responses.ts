@@ -33,5 +33,6 @@ const statusDescriptions: Record<number, string> = {
   413: 'The file is too large, or the storage of the account is full.',
   415: 'The call takes another media type.',
   422: 'This idempotency key belongs to another request.',
+  423: 'The session is locked.',
   429: 'Too many windows are open.',
 }
