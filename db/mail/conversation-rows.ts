@@ -45,7 +45,7 @@ function toRow(
 ): MailRow {
   const last = listed.findLast(({ mailFolder }) => mailFolder === filter) ?? listed.at(-1)
   if (!last || (all.length < 2 && last.id === row.id)) return row
-  const { recipients: _recipients, ...rest } = row
+  const { recipients, ...rest } = row
   return {
     ...rest,
     id: last.id,
@@ -56,6 +56,7 @@ function toRow(
     labels,
     count: all.length,
     participants: toParticipants(all, me),
+    ...(recipients && { isOwn: true as const }),
     members: toMembers(listed),
   }
 }

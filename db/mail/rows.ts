@@ -21,6 +21,8 @@ export type MailRow = Pick<
   /** Set for a conversation of several emails: their number, and the names of their authors; the own one is empty. */
   count?: number
   participants?: string[]
+  /** Set for a conversation whose newest email, the one with this sender, is an own one. */
+  isOwn?: true
   /** The emails that an action on the row is about, by folder, unless it is this one alone. */
   members?: Record<string, number[]>
 }

@@ -52,10 +52,23 @@ test('a conversation shows who wrote the newest email, and the own photo beside 
   const { ada, answer } = await converse()
   const pictures = (html: string) =>
     Array.from(html.matchAll(/<(?:img|span) class="avatar[^>]*>[A-Z]?/g), ([tag]) => tag)
-  const [newest] = pictures((await ada.page('/email/inbox')).split('"mail-row')[1] ?? '')
-  expect(newest).toMatch(/>B$/)
+  const getNewest = async (client: TestClient) =>
+    pictures((await client.page('/email/inbox')).split('"mail-row')[1] ?? '')[0]
+  expect(await getNewest(ada)).toMatch(/>B$/)
   const opened = await ada.page(`/email/inbox/${answer}`)
   expect(pictures(opened).map((tag) => tag.at(-1))).toEqual(['A', 'A', 'B', 'A'])
+
+  // Of four people, the row names the first author and the latest two; the newest email is by the other one.
+  const others = [await app.newUser('Cem'), await app.newUser('Dot'), await app.newUser('Eve')]
+  const to = others.map(({ email }) => email)
+  await ada.call(mail.send, { to, subject: 'Keys', message: 'Who has them?' })
+  for (const person of [...others, ...others.slice(0, 1)]) {
+    const id = await newestId(person, 'inbox')
+    await person.call(mail.reply, { id, to: [ada.email], message: 'Not me.' })
+  }
+  const [row] = await rows(ada, 'inbox')
+  expect(row?.participants).toEqual(['', 'Dot', 'Eve'])
+  expect(await getNewest(ada)).toMatch(/>C$/)
 })
 
 test('GET /api/email/mails/:id returns both sides of the conversation, without the trash', async () => {
