@@ -16,7 +16,7 @@ import { chatGroups } from './table.ts'
 
 type NewGroup = { kind: GroupKind; name: string; topic: string; contacts: number[] }
 
-/** Creates a group that the account owns, and adds colleagues. `spend` counts it, and throws when there are too many. */
+/** Creates a group that the account owns, and adds colleagues. `spend` throws when there are too many groups. */
 export const createGroup = (
   db: Db,
   account: AccountId,

@@ -30,7 +30,8 @@ export async function changeLabel(
 
 /**
  * Toggles a label of many emails in batches of `size`. What is added and what is removed is decided before the first
- * change, so that a conversation in several batches gets or loses the label as a whole. `updated` has the ids that exist.
+ * change, so that a conversation in several batches gets or loses the label as a whole. `updated` has the ids that
+ * exist.
  */
 export async function toggleLabelInBatches(
   db: Db,

@@ -49,7 +49,9 @@ const toChat = ({
   groupId?: number | undefined
 }) => (groupId === undefined ? (contactId ?? 0) : toGroupChat(groupId))
 
-/** Returns the time of a text, and what counts it against what its account can write within a day, once it is stored. */
+/**
+ * Returns the time of a text, and what counts it against what its account can write within a day, once it is stored.
+ */
 function getWriting(text: string, { account, services }: StaffContext) {
   const charge = createCharge(services.chatBudget, account)
   const spend = (tx: Writer) => charge(tx, Buffer.byteLength(text) + messageOverheadBytes)

@@ -217,9 +217,9 @@ type Upload = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /**
  * Checks a complete file and deletes it if its content is refused. Nothing is added to it any more, also not by a
- * connection to another process, because what is stored has to be what was checked. Several processes may complete one
- * upload, when a client reconnects while the first still checks: the file belongs to the row, so only the surplus preview
- * is deleted.
+ * connection to another process, because what is stored has to be what was checked. Several processes may complete
+ * one upload, when a client reconnects while the first still checks: the file belongs to the row, so only the
+ * surplus preview is deleted.
  */
 async function complete(
   account: AccountId,

@@ -21,7 +21,7 @@ export const isBlank = (text: string): boolean =>
 export const removeDirections = (text: string): string =>
   text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Returns a name or a message of another system as one line of at most 200 characters that cannot reorder a sentence. */
+/** Returns a text of another system as one line of at most 200 characters that cannot reorder a sentence. */
 export const toSafeLine = (text: string): string =>
   [...removeDirections(text.replace(/\p{Cc}/gu, '')).trim()].slice(0, 200).join('')
 
