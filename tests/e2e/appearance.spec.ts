@@ -170,7 +170,7 @@ test.describe('without a connection', () => {
     await signIn(page)
     await visit(page, '/')
     await page.route('**/api/me/preferences', (route) => route.abort())
-    const failure = page.getByText('Something went wrong. Try again.')
+    const failure = page.getByText('Couldn’t save your settings. Try again.')
 
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(failure).toHaveCount(1)

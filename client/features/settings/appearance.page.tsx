@@ -25,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (!problem) throw thrown
     // The device's time zone is stored again by the next page, and nobody chose it.
     if (!form.has('deviceTimeZone'))
-      notice(context, { text: { of: 'shell', key: 'notDone' }, problem })
+      notice(context, { text: { of: 'shell', key: 'settingsNotSaved' }, problem })
     return data(null, { status: problemStatuses[problem.code] })
   }
   const to = form.get('returnTo')
