@@ -7,6 +7,7 @@ import {
 import { api } from '../lib/api/endpoint.ts'
 import { getLiveState } from '../lib/live/live.ts'
 import { shell } from './endpoints.ts'
+import { getReloadedFrame } from './frame-reload.ts'
 import { Shell } from './shell.tsx'
 
 /** Loads the user, or redirects to the sign-in page and back. */
@@ -26,7 +27,10 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (getLiveState().link !== 'open') return defaultShouldRevalidate
-  const isOtherQuery = formAction === undefined && currentUrl.href !== nextUrl.href
+  // Opening something meanwhile takes over a reload of the user, whose role may have changed elsewhere.
+  if (getReloadedFrame()) return defaultShouldRevalidate
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+  const isOtherQuery = formAction === undefined && isSamePage
   const isUnchanged = isOtherQuery || countsOnly.test(formAction?.split('?')[0] ?? '')
   return defaultShouldRevalidate && !isUnchanged
 }
