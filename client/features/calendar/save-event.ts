@@ -109,10 +109,10 @@ const notifySaved = (context: ActionInput['context'], { title }: CalendarEvent) 
 function notifySplit(
   { context, query, values }: Pick<ActionInput, 'context' | 'query' | 'values'>,
   { title, undo }: CalendarEvent & { undo?: number },
-  ofOne: 'wasSaved' | 'wasMoved',
+  singleEventKey: 'wasSaved' | 'wasMoved',
 ) {
   if (undo === undefined) return false
-  const key = values.scope === 'one' ? ofOne : 'partWasChanged'
+  const key = values.scope === 'one' ? singleEventKey : 'partWasChanged'
   notice(context, {
     text: { of: 'calendar', key, values: { title } },
     undo: offer(query, { intent: 'restore', undo, share: values.share ?? '' }),

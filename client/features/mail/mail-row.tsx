@@ -25,7 +25,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const subject = row.subject || t('noSubject')
   const people = participants?.map((name) => name || t('me')) ?? recipients
   const who = people ? people.join(', ') || t('nobodyYet') : row.sender_name
-  const face = row.sender_name || (participants ?? recipients)?.find(Boolean) || ''
+  const avatarName = row.sender_name || (participants ?? recipients)?.find(Boolean) || ''
   // In other lists the date of an email tells when it was written.
   const dueAt = filter === row.mailFolder ? row.dueAt : undefined
   const isDraft = recipients !== undefined && row.mailFolder === 'draft'
@@ -48,7 +48,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
         aria-label={t('select', { subject })}
       />
       <Star id={id} subject={subject} isStarred={row.isStarred === true} />
-      <Avatar name={face} src={row.img} />
+      <Avatar name={avatarName} src={row.img} />
       <span
         className={`mail-sender d-flex gap-1 pe-4 overflow-hidden text-nowrap ${unread ? 'fw-semibold' : 'text-body-secondary'}`}
       >
