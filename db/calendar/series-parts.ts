@@ -125,7 +125,7 @@ export async function alignChangedDays(
   if (before.repeat === 'none') return []
   const isOver = after.repeat === 'none'
   const shiftDay = createDayShift(before, after, zone)
-  const moved: CalendarEvent[] = []
+  const daysBefore: CalendarEvent[] = []
   for (const day of await listParts(tx, account, before.id)) {
     if (day.instead === null || day.instead < from) continue
     const instead = shiftDay(day.instead)
@@ -144,9 +144,9 @@ export async function alignChangedDays(
         }),
       })
       .where(whereEvent(account, day.id))
-    moved.push(day)
+    daysBefore.push(day)
   }
-  return moved
+  return daysBefore
 }
 
 /** Returns what an undo needs to restore days that followed a change. */
