@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxRecipientQueryLength } from '#db/mail/limits.ts'
-import { askAfterPause } from '../lib/api/ask-after-pause.ts'
+import { debounceRequest } from '../lib/api/debounce-request.ts'
 
 export type SuggestedPerson = { name: string; email: string }
 
@@ -14,23 +14,23 @@ export function useSuggestions(text: string, chosen: string[], suggest: Suggest)
     people: [],
   })
   const [at, setAt] = useState(0)
-  const takeBack = useRef(() => {})
+  const cancel = useRef(() => {})
   const q = text.trim()
   useEffect(() => {
     if (!q || q.length > maxRecipientQueryLength) return // a pasted list is no name
-    takeBack.current = askAfterPause(
+    cancel.current = debounceRequest(
       (signal) => suggest(q, signal),
       (people = []) => {
         setAnswer({ q, people })
         setAt(0)
       },
     )
-    return takeBack.current
+    return cancel.current
   }, [q, suggest])
   const fits = q !== '' && answer.q !== '' && q.toLowerCase().startsWith(answer.q.toLowerCase())
   const suggestions = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
   function close() {
-    takeBack.current() // a pending request would open the list again
+    cancel.current() // a pending request would open the list again
     setAnswer({ q: '', people: [] })
   }
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askAfterPause } from '#client/lib/api/ask-after-pause.ts'
+import { debounceRequest } from '#client/lib/api/debounce-request.ts'
 
 export type Completion = {
   id: string
@@ -28,7 +28,7 @@ export function useCompletions(find: Find, words: string, isWanted: boolean) {
       return
     }
     setState('looking')
-    return askAfterPause(
+    return debounceRequest(
       () => find(words),
       (answer) => {
         if (answer) setCompletions(answer)

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 
 import type { Availability, PersonBusy, TimeRange } from '#db/calendar/free-busy.ts'
 import { addDays, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { debounceRequest } from '../../lib/api/debounce-request.ts'
 import { useDates } from './dates.ts'
 import { toAvailabilityQuery } from './editor-state.ts'
 import { calendar } from './endpoints.ts'
@@ -21,10 +21,10 @@ export function AvailabilityPart({ answered, revision }: AvailabilityPartProps) 
   const box = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<{ of: Availability | undefined; data?: Availability }>()
   const availability = fresh?.of === answered ? fresh?.data : answered
-  const takeBack = useRef(() => {})
+  const cancel = useRef(() => {})
   function load(pauseMs?: number) {
-    takeBack.current()
-    takeBack.current = askAfterPause(
+    cancel.current()
+    cancel.current = debounceRequest(
       (signal) => {
         const form = box.current?.closest('form')
         const query = form && toAvailabilityQuery(toValues(form))
@@ -42,7 +42,7 @@ export function AvailabilityPart({ answered, revision }: AvailabilityPartProps) 
     onChange()
     form?.addEventListener('change', onChange)
     return () => {
-      takeBack.current()
+      cancel.current()
       form?.removeEventListener('change', onChange)
     }
   }, [revision])

@@ -3,8 +3,8 @@ import { messageUrl, toGroupChat } from '#db/chat/model.ts'
 import type { MessageHit } from '#db/chat/search.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { debounceRequest } from '../../lib/api/debounce-request.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { chat } from './endpoints.ts'
 import { RowLink } from './row-link.tsx'
@@ -16,7 +16,7 @@ export function useMessageHits(words: string, page: { q: string; hits: MessageHi
   const isCurrent = current.q === words
   useEffect(() => {
     if (isCurrent) return
-    return askAfterPause(
+    return debounceRequest(
       (signal) => (words ? callOverHttp(chat.search, { q: words }, signal) : []),
       (hits = []) => setFound({ of: page, q: words, hits }), // contacts are still found
     )

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Hit } from '#db/search/hits.ts'
 import { firstSettingsId, parseWords } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
-import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { debounceRequest } from '../../lib/api/debounce-request.ts'
 import { search } from './endpoints.ts'
 
 type QuickResults = {
@@ -55,7 +55,7 @@ export function useQuickResults(words: string): QuickResults {
 
   useEffect(() => {
     if (parseWords(q).length === 0) return setResults(nothing)
-    return askAfterPause(
+    return debounceRequest(
       (signal) => find(q, signal),
       (found) => {
         if (found) setResults(found)

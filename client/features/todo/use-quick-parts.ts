@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ParsedTask } from '#db/todo/model.ts'
-import { askAfterPause } from '../../lib/api/ask-after-pause.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { debounceRequest } from '../../lib/api/debounce-request.ts'
 import { todo } from './endpoints.ts'
 
 const maxLength = 200
@@ -22,7 +22,7 @@ export function useQuickParts() {
   useEffect(() => {
     const isPlain = text.trim().length < 2 || text.length > maxLength
     if (isPlain) return
-    return askAfterPause(
+    return debounceRequest(
       (signal) => callOverHttp(todo.parse, { text, literal: literal.join('\n') }, signal),
       (parsed) => setPreview({ ...none, ...parsed, text }),
     )

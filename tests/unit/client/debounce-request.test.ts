@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAfterPause } from '#client/lib/api/ask-after-pause.ts'
+import { debounceRequest } from '#client/lib/api/debounce-request.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a question that is taken back before the pause is over is never asked', async () => {
-  const ask = vi.fn(async () => 'answer')
+test('a request that is canceled before the pause is over is never sent', async () => {
+  const send = vi.fn(async () => 'answer')
   const show = vi.fn()
-  askAfterPause(ask, show)()
+  debounceRequest(send, show)()
   await vi.runAllTimersAsync()
-  expect(ask).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
   expect(show).not.toHaveBeenCalled()
 })
 
@@ -21,14 +21,14 @@ test('a slow older answer never replaces a newer one, and its request is aborted
   const old = Promise.withResolvers<string>()
   const show = vi.fn()
   let signal: AbortSignal | undefined
-  const takeBack = askAfterPause((ofRequest) => {
+  const cancel = debounceRequest((ofRequest) => {
     signal = ofRequest
     return old.promise
   }, show)
   await vi.runAllTimersAsync()
-  takeBack()
+  cancel()
   expect(signal?.aborted).toBe(true)
-  askAfterPause(async () => 'newer', show)
+  debounceRequest(async () => 'newer', show)
   await vi.runAllTimersAsync()
   old.resolve('older')
   await vi.runAllTimersAsync()
@@ -37,7 +37,7 @@ test('a slow older answer never replaces a newer one, and its request is aborted
 
 test('a failed question shows no answer', async () => {
   const show = vi.fn()
-  askAfterPause(() => Promise.reject(new Error('offline')), show)
+  debounceRequest(() => Promise.reject(new Error('offline')), show)
   await vi.runAllTimersAsync()
   expect(show.mock.calls).toEqual([[undefined]])
 })
