@@ -35,5 +35,8 @@ export const textCovering = <Index>(create: () => Index): Index[] => (postgres ?
 /** Returns the columns of the primary key of a table. */
 export function getKeyColumns(table: sqlite.SQLiteTable): sqlite.SQLiteColumn[] {
   const { columns, primaryKeys } = getTableConfig(table)
-  return primaryKeys[0]?.columns ?? columns.filter(({ primary: isPrimary }) => isPrimary)
+  const [key] = primaryKeys
+  if (!key) return columns.filter(({ primary: isPrimary }) => isPrimary)
+  // On PostgreSQL, the columns of a key are copies of those of the table.
+  return key.columns.flatMap(({ name }) => columns.find((column) => column.name === name) ?? [])
 }
