@@ -329,11 +329,14 @@ for (const path of ['/extensions/export-selected', '/tables/data-tables']) {
     const table = page.getByRole('table').filter({ hasText: 'Select all on this page' })
     const words = table.getByText('Select all on this page')
     const selectAll = table.getByRole('checkbox', { name: 'Select all on this page' })
-    const [label, box] = [await words.boundingBox(), await selectAll.boundingBox()]
-    if (!label || !box) throw new Error('The label or the checkbox is hidden.')
-    const middle = ({ y, height }: typeof box) => y + height / 2
-    expect(Math.abs(middle(label) - middle(box))).toBeLessThan(3)
-    expect(Math.max(label.x - box.x - box.width, box.x - label.x - label.width)).toBe(8)
+    // The table of the server is replaced once its library has loaded.
+    await expect(async () => {
+      const [label, box] = [await words.boundingBox(), await selectAll.boundingBox()]
+      if (!label || !box) throw new Error('The label or the checkbox is hidden.')
+      const middle = ({ y, height }: typeof box) => y + height / 2
+      expect(Math.abs(middle(label) - middle(box))).toBeLessThan(3)
+      expect(Math.max(label.x - box.x - box.width, box.x - label.x - label.width)).toBe(8)
+    }).toPass({ timeout: 20_000 })
     await words.click()
     await expect(table.locator('tbody').getByRole('checkbox').last()).toBeChecked()
     await assertAccessible(page)
