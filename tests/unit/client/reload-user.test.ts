@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Frame } from '#client/layout/endpoints.ts'
 import { reloadFrame } from '#client/layout/frame-reload.ts'
 import { shouldRevalidate } from '#client/layout/private-layout.tsx'
+import { updateLiveState } from '#client/lib/live/live.ts'
 
-vi.mock(import('#client/lib/live/live.ts'), async (actual) => ({
-  ...(await actual()),
-  getLiveState: () => ({ link: 'open' }) as never,
-}))
+beforeAll(() => updateLiveState({ link: 'open' }))
+afterAll(() => updateLiveState({ link: 'none' }))
 
 const reloads = (from: string, to: string) =>
   shouldRevalidate({
