@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/event-log.ts'
+import { toBatches } from '../shared/to-batches.ts'
 import { nextTurn } from '../shared/turns.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { setLabels, whereMails } from './changes.ts'
@@ -109,8 +110,3 @@ async function store(tx: Writer, account: AccountId, label: Label, changed: numb
     await setLabels(tx, account, id, toggleInList(labelsById.get(id) ?? [], label))
   }
 }
-
-export const toBatches = (ids: number[], size: number): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-    ids.slice(index * size, (index + 1) * size),
-  )

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { dayMs } from '#db/shared/time/durations.ts'
+import { toBatches } from '#db/shared/to-batches.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { findOrphanFiles, type UploadFolder, uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteFile, type FileStorage, listFiles } from '../files/uploads.ts'
@@ -34,13 +35,9 @@ export function createOrphanSweep(
     const seenMs = new Map<string, number>()
     for (const folder of uploadFolders) {
       const files = await listFiles(storage, folder)
-      for (let start = 0; start < files.length; start += batchSize) {
+      for (const batch of toBatches(files, batchSize)) {
         const expired: string[] = []
-        for (const file of await findOrphanFiles(
-          db,
-          folder,
-          files.slice(start, start + batchSize),
-        )) {
+        for (const file of await findOrphanFiles(db, folder, batch)) {
           const sinceMs = firstSeenMs.get(file) ?? nowMs
           if (nowMs - sinceMs >= graceMs) expired.push(file)
           else seenMs.set(file, sinceMs)

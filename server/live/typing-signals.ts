@@ -1,5 +1,6 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Typing } from '#db/chat/typing-receivers.ts'
+import { toBatches } from '#db/shared/to-batches.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
 
@@ -53,14 +54,9 @@ export function createTyping({ listenersOf, signals, log, now }: Sources) {
   return function sendTyping(from: AccountId, contact: number, receivers: Receiver[]): void {
     if (!maySend(from, contact)) return
     sendHere(receivers)
-    const messages = toBatches(receivers).map((batch) => JSON.stringify(batch))
+    const messages = toBatches(receivers, receiversPerMessage).map((batch) => JSON.stringify(batch))
     signals?.send(messages).catch((error: unknown) => {
       log.warn({ err: error }, 'typing was not passed on')
     })
   }
 }
-
-const toBatches = (receivers: Receiver[]) =>
-  Array.from({ length: Math.ceil(receivers.length / receiversPerMessage) }, (_, index) =>
-    receivers.slice(index * receiversPerMessage, (index + 1) * receiversPerMessage),
-  )
