@@ -56,8 +56,11 @@ export type Services = {
   htmlTags: Budget
   /** Limits the bytes that each account may store per minute, copies for recipients included. */
   writeBudget: Budget
+  /** Limits the emails that each account may send per day, counted by recipient. */
   emailBudget: Budget
+  /** Limits the bytes that each account may write in chats per day. */
   chatBudget: Budget
+  /** Limits the groups and channels that each account may create per day. */
   groupBudget: Budget
   /** Delivers the outbox; undefined without a mail server. */
   mailer: Mailer | undefined

@@ -17,27 +17,22 @@ import {
 } from './messages.ts'
 import { chatUrl, isGroupChat, notificationExcerpt } from './model.ts'
 import { messages, reactions } from './table.ts'
+import type { Writing } from './writing.ts'
 
 export type Changed = Promise<StoredMessage | undefined>
-
-type Editing = {
-  now: Date
-  /** Counts a changed text. Throws when there are too many. */
-  spend: (tx: Writer) => void
-}
 
 /** Changes the text of an own message in both copies. Returns undefined when there is no such message. */
 export const editMessage = (
   db: Db,
   account: AccountId,
   { textContent, ...ref }: MessageRef & { textContent: string },
-  { now, spend }: Editing,
+  { now, charge }: Writing,
 ): Changed =>
   changeMessage(db, account, ref, async (tx, row) => {
     assertOwn(row, account)
     assertPresent(row)
     if (row.textContent === textContent) return false
-    spend(tx)
+    charge(tx)
     for (const copy of await listCopies(tx, row)) await quote(tx, copy, textContent)
     await updateCopies(tx, row, { textContent, editedAt: now.toISOString() })
     return true

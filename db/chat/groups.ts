@@ -13,15 +13,16 @@ import { forget } from './memberships.ts'
 import type { GroupKind } from './model.ts'
 import { sampleChannel, sampleChannelNames } from './seed.ts'
 import { chatGroups } from './table.ts'
+import type { Writing } from './writing.ts'
 
 type NewGroup = { kind: GroupKind; name: string; topic: string; contacts: number[] }
 
-/** Creates a group that the account owns, and adds colleagues. `spend` throws when there are too many groups. */
+/** Creates a group that the account owns, and adds colleagues. */
 export const createGroup = (
   db: Db,
   account: AccountId,
   { contacts, ...values }: NewGroup,
-  { now, spend }: { now: Date; spend: (tx: Writer) => void },
+  { now, charge }: Writing,
 ): Promise<Group> =>
   db.write(async (tx) => {
     const people = await findPeople(tx, account, contacts)
@@ -29,7 +30,7 @@ export const createGroup = (
     await tx.insert(chatGroups).values({ ...values, id, createdMs: now.getTime(), version: 1 })
     await addMembers(tx, id, [account], 'owner', now)
     await addMembers(tx, id, people, 'member', now)
-    spend(tx)
+    charge(tx)
     return publishGroup(tx, account, id)
   })
 

@@ -14,12 +14,7 @@ import {
 } from './queries.ts'
 import { type MessageInput, storeMessage } from './store-message.ts'
 import { chats, messages } from './table.ts'
-
-type Sending = {
-  now: Date
-  /** Counts a stored message. Throws when there are too many. */
-  spend: (tx: Writer) => void
-}
+import type { Writing } from './writing.ts'
 
 /**
  * Adds a message to the chat with a contact and creates the chat if necessary. If the contact is an account, the
@@ -29,11 +24,11 @@ export async function sendMessage(
   db: Db,
   account: AccountId,
   input: MessageInput,
-  { now, spend }: Sending,
+  { now, charge }: Writing,
 ): Promise<Chat | undefined> {
   return db.write(async (tx) => {
     const stored = await storeMessage(tx, account, input, now)
-    if (stored) spend(tx)
+    if (stored) charge(tx)
     return stored && findChat(tx, account, input.contact)
   })
 }
@@ -47,7 +42,7 @@ export async function postMessage(
     textContent,
     ...rest
   }: Omit<MessageInput, 'message' | 'isPinned'> & { textContent: string },
-  { now, spend }: Sending,
+  { now, charge }: Writing,
 ): Promise<StoredMessage | undefined> {
   const message = { textContent, time: formatMessageDate(now), isSent: true, isSeen: false }
   return db.write(async (tx) => {
@@ -55,7 +50,7 @@ export async function postMessage(
     if (before) return before
     const input = { contact, message, isPinned: false, ...rest }
     const stored = await storeMessage(tx, account, input, now)
-    if (stored) spend(tx)
+    if (stored) charge(tx)
     return stored
   })
 }

@@ -19,7 +19,6 @@ import {
   NewGroup,
   NewMembers,
 } from '#db/chat/schemas.ts'
-import type { Writer } from '#db/store/dialect.ts'
 import { createCharge } from '../http/budget.ts'
 import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
@@ -47,8 +46,8 @@ export const chatGroupsApi = serve(
     channels: (_, { db, account }) => listChannels(db, account),
     create(input, { db, account, services }) {
       const charge = createCharge(services.groupBudget, account)
-      const spend = (tx: Writer) => charge(tx, 1)
-      return createGroup(db, account, input, { now: new Date(services.now()), spend })
+      const now = new Date(services.now())
+      return createGroup(db, account, input, { now, charge: (tx) => charge(tx, 1) })
     },
     group: async ({ id }, { db, account }) =>
       assertFound(await findGroup(db, account, id), noGroup),

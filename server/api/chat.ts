@@ -27,7 +27,8 @@ import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
 import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
 import { changeChatProfile, getChatProfile } from '#db/chat/statuses.ts'
 import { listTyping } from '#db/chat/typing-receivers.ts'
-import type { Reader, Writer } from '#db/store/dialect.ts'
+import type { Writing } from '#db/chat/writing.ts'
+import type { Reader } from '#db/store/dialect.ts'
 import { createCharge } from '../http/budget.ts'
 import { assertFound } from '../http/http-error.ts'
 import { JsonParts, toJsonParts } from '../http/json-parts.ts'
@@ -49,13 +50,11 @@ const toChat = ({
   groupId?: number | undefined
 }) => (groupId === undefined ? (contactId ?? 0) : toGroupChat(groupId))
 
-/**
- * Returns the time of a text, and what counts it against what its account can write within a day, once it is stored.
- */
-function getWriting(text: string, { account, services }: StaffContext) {
+/** Returns the current time, and the charge for a text. */
+function getWriting(text: string, { account, services }: StaffContext): Writing {
   const charge = createCharge(services.chatBudget, account)
-  const spend = (tx: Writer) => charge(tx, Buffer.byteLength(text) + messageOverheadBytes)
-  return { now: new Date(services.now()), spend }
+  const bytes = Buffer.byteLength(text) + messageOverheadBytes
+  return { now: new Date(services.now()), charge: (tx) => charge(tx, bytes) }
 }
 
 export const chatApi = serve(
