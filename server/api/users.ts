@@ -128,16 +128,20 @@ export const usersApi = serve(
     },
     async setPicture({ id, file, ...square }, context) {
       const user = assertFound(await findUser(context.db, id), noUser)
-      assertCanModify(await getUserEditor(context), user) // before the picture is decoded
+      const actor = await getUserEditor(context)
+      assertCanModify(actor, user) // before the picture is decoded
       const { storage } = context.services
       const name = await saveAvatar(storage, file, parseSquare(square), area)
       const stored = await withStoredFile(storage, area, name, () =>
-        storeAvatar(id, avatarUrl(name), context),
+        storeAvatar(id, avatarUrl(name), actor, context),
       )
       return deletePreviousAvatars(stored, context)
     },
     removePicture: async ({ id }, context) =>
-      deletePreviousAvatars(await storeAvatar(id, '', context), context),
+      deletePreviousAvatars(
+        await storeAvatar(id, '', await getUserEditor(context), context),
+        context,
+      ),
   },
   {
     add: (user, { db }) => findTaken(db, user),
@@ -159,8 +163,8 @@ async function getUserEditor(context: StaffContext): Promise<Actor> {
   return { role: user.role, email, name, account, adminEmails, at, sessionDb: services.sessionDb }
 }
 
-const storeAvatar = async (id: number, avatar: string, context: StaffContext) =>
-  assertFound(await setAvatar(context.db, id, avatar, await getUserEditor(context)), noUser)
+const storeAvatar = async (id: number, avatar: string, actor: Actor, { db }: StaffContext) =>
+  assertFound(await setAvatar(db, id, avatar, actor), noUser)
 
 async function deletePreviousAvatars(
   { user, unused }: Awaited<ReturnType<typeof storeAvatar>>,
