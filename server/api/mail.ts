@@ -145,10 +145,10 @@ export const mailApi = serve(
       moved: await moveMails(db, account, selectedEmails, mailFolder, from),
       mailFolder,
     }),
-    async snooze({ selectedEmails, until, from: only }, context) {
+    async snooze({ selectedEmails, until, from: currentFolder }, context) {
       const untilMs = await toSnoozeMs(until, context)
       const { db, account } = context
-      const snoozedNow = await snoozeMails(db, account, selectedEmails, untilMs, only)
+      const snoozedNow = await snoozeMails(db, account, selectedEmails, untilMs, currentFolder)
       const { ids, from, idsBySnoozeTime } = snoozedNow
       const zone = await getZone(context)
       const snoozedBefore = Array.from(idsBySnoozeTime, ([ms, mailIds]) => ({

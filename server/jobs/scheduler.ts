@@ -10,8 +10,8 @@ export type JobDeps = { log: Log; sessionDb: OpenDb; now: () => number }
 type Job = { name: string } & JobDeps
 
 /**
- * Runs `work` every `intervalMs`, one run at a time, and returns what stops it. Each job has its interval at the top of its file; a failed run waits
- * for the next one, and only emails are retried sooner, see ../email/delivery.ts.
+ * Runs `work` every `intervalMs`, one run at a time, and returns what stops it. Each job has its interval at the top of
+ * its file; a failed run waits for the next one, and only emails are retried sooner, see ../email/delivery.ts.
  */
 export function schedule(job: Job & { intervalMs: number }, work: () => Promise<unknown>): Stop {
   return repeat(job.intervalMs, () => runJob(job, work))

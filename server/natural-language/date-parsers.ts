@@ -95,7 +95,7 @@ function toNextDate(today: Day, { day, month }: Groups): Day {
   return in12.find((date) => date >= today) ?? today
 }
 
-/** Returns the next day with this day of the month, today included. Of three months, one has 31 days and is not the current one. */
+/** Returns the next day with this day of the month, today included. Of two months in a row, one has 31 days. */
 function toNextDayOfMonth(today: Day, { day }: Groups): Day {
   const months = [0, 1, 2].map((ahead) => addMonths(toMonthStart(today), ahead))
   const dates = months.flatMap((first) => {

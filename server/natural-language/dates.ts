@@ -14,7 +14,7 @@ export type FoundDate = {
   time: string | null
   /** Where the text names a range, such as `2-4pm`. */
   end: Moment | undefined
-  /** How often a date without a year, such as `June 5`, or of which only the day is named, such as `the 15th`, returns. */
+  /** How often a date returns if the text names no year, as in `June 5`, or only the day, as in `the 15th`. */
   returns: 'yearly' | 'monthly' | undefined
 }
 

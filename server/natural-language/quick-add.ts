@@ -29,8 +29,8 @@ const frenchImportantPattern = /(?<!\S)p1(?!\S)/gi
 
 /**
  * Reads due date, time, repetition, tags, section and importance from a line such as
- * `piano tuner every Monday 9am #venue /Get in p1`, in which `!` may stand for `p1`. Of several dates the last one counts. A line that has nothing but
- * parts is a title.
+ * `piano tuner every Monday 9am #venue /Get in p1`, in which `!` may stand for `p1`. Of several dates the last one
+ * counts. A line that has nothing but parts is a title.
  */
 export async function parseQuickAdd(
   text: string,

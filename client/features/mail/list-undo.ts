@@ -29,7 +29,7 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   }
 }
 
-/** Returns the fields of the undo form of a snooze: emails go back to their folder, or are snoozed until the time before. */
+/** Returns the fields of the undo form of a snooze, by folder and by the time until which emails were snoozed before. */
 export const getSnoozeUndo = (from: ByFolder, snoozedBefore: SnoozedBefore[]) => ({
   intent: [
     ...folders.flatMap((folder) =>
