@@ -103,7 +103,7 @@ describe('inviting', () => {
     })
   })
 
-  test('guests with addresses that forms refuse are invited, and stay so after a change', async () => {
+  test('guests with addresses that forms refuse are invited, and stay invited after a change', async () => {
     await using people = await openWithPeople()
     const guests = [
       'jürgen@firma.example',

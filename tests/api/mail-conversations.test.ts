@@ -48,7 +48,7 @@ test('a folder has one row for a conversation, with the number of its emails and
   expect(replied).toMatchObject({ excerpt: 'I am away on Friday.', mailFolder: 'inbox', count: 3 })
 })
 
-test('a conversation shows who wrote the newest email, and the own photo beside own emails', async () => {
+test('a conversation shows who wrote its newest email, and your photo beside your emails', async () => {
   const { ada, answer } = await converse()
   const pictures = (html: string) =>
     Array.from(html.matchAll(/<(?:img|span) class="avatar[^>]*>[A-Z]?/g), ([tag]) => tag)

@@ -122,7 +122,7 @@ describe('POST /api/email/snooze', () => {
     expect(page).toContain(`value="${archived}"`)
   })
 
-  test('the undo of another time for snoozed emails restores the time of each', async () => {
+  test('undoing a second snooze restores the time of each email', async () => {
     const ada = await app.newUser()
     await snooze(ada, [10], 'tomorrow')
     await snooze(ada, [20], 'nextWeek')
@@ -145,7 +145,7 @@ describe('POST /api/email/snooze', () => {
     expect(await rowIds(ada, 'inbox')).toContain(21)
   })
 
-  describe('the undo of another time', () => {
+  describe('undoing a second snooze', () => {
     const listUndo = async (client: TestClient) =>
       [...(await client.page('/email/snoozed')).matchAll(/name="intent" value="(undo[^"]+)"/g)].map(
         ([, intent = '']): [string, string] => ['intent', intent.replaceAll('&amp;', '&')],

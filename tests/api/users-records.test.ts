@@ -232,7 +232,7 @@ describe("a user's picture", () => {
     expect(await stored()).toEqual([])
   })
 
-  test('stays when the file of the one before cannot be deleted', async () => {
+  test('is kept when the file of the previous photo cannot be deleted', async () => {
     await uploadPhoto(demo, 300)
     const { storage } = app.services
     const remove = vi.fn(async () => {}).mockRejectedValueOnce(new Error('disk failure'))

@@ -162,7 +162,7 @@ test('on the page the settings beside each other start at one height', async ({ 
 test.describe('without a connection', () => {
   test.use({ expected: /ERR_FAILED/ })
 
-  test('a setting that could not be stored is as before, and a notice says so', async ({
+  test('a setting that could not be saved is reset, and a notice says so', async ({
     page,
     scripts,
   }) => {

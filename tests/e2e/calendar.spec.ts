@@ -406,7 +406,7 @@ test('a full day counts hidden events below bars and beside its hours', async ({
   await expect(cell(page, day, 10).getByRole('link', { name: /^9 more events/ })).toBeVisible()
 })
 
-test('the day heads of a week stay below the page header', async ({ page }) => {
+test('the day headings of a week stay below the page header', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 800 })
   await visit(page, `${at('week')}&hours=all`)
   const head = page.getByRole('columnheader', { name: 'March 12' })

@@ -39,7 +39,7 @@ async function somebodyElse(browser: Browser, name: string, baseURL = '', script
   return page
 }
 
-test('the composer has the room of the list without scripts, and lies over it with them', async ({
+test('without scripts the composer takes the place of the list; with scripts it covers it', async ({
   page,
   scripts,
 }) => {
@@ -52,7 +52,7 @@ test('the composer has the room of the list without scripts, and lies over it wi
   expect(composer.width).toBeGreaterThan(folders.width)
 })
 
-test('a page that was never opened says offline that the server is out of reach', async ({
+test('offline, a page that was never opened says that the server can’t be reached', async ({
   page,
   scripts,
 }) => {

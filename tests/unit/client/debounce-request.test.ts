@@ -17,7 +17,7 @@ test('a request that is canceled before the pause is over is never sent', async 
   expect(show).not.toHaveBeenCalled()
 })
 
-test('a slow older answer never replaces a newer one, and its request is aborted', async () => {
+test('a slow response never replaces a newer one, and its request is aborted', async () => {
   const old = Promise.withResolvers<string>()
   const show = vi.fn()
   let signal: AbortSignal | undefined
@@ -35,7 +35,7 @@ test('a slow older answer never replaces a newer one, and its request is aborted
   expect(show.mock.calls).toEqual([['newer']])
 })
 
-test('a failed question shows no answer', async () => {
+test('a failed request shows no answer', async () => {
   const show = vi.fn()
   debounceRequest(() => Promise.reject(new Error('offline')), show)
   await vi.runAllTimersAsync()

@@ -44,7 +44,7 @@ test('a connection whose statement was not answered is closed without a rollback
   expect(released).toEqual([true])
 })
 
-test('a repeated transaction does not hold the lock that a transaction of the sessions waits for', async () => {
+test('a retried transaction does not hold the lock that session transactions wait for', async () => {
   const app = openWrite(() => false)
   const sessions = openWrite(() => false, 'sessions')
   let attempts = 0

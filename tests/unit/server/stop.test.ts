@@ -26,7 +26,7 @@ test('a response ends its connection while the server drains, so that no proxy k
   await new Promise<void>((resolve) => finish(resolve))
 })
 
-test('a stop tells how much time the drain has left for the jobs', async () => {
+test('stopping tells the jobs how much time is left after draining', async () => {
   vi.useFakeTimers()
   const handlers = new Map<unknown, (signal: string) => void>()
   vi.spyOn(process, 'on').mockImplementation((signal, handler) => {
