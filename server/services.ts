@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type OutsideRole, refreshOutsideRole } from '#db/accounts/outside-roles.ts'
+import { type ExternalRole, refreshExternalRole } from '#db/accounts/external-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { addMissingZones } from '#db/calendar/queries.ts'
 import { maxChatBytesPerDay, maxNewGroupsPerDay } from '#db/chat/limits.ts'
@@ -99,8 +99,8 @@ export async function openServices(
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config
-  const onRole = (account: AccountId, role: OutsideRole) =>
-    refreshOutsideRole(db, account, role, new Date(now()))
+  const onRole = (account: AccountId, role: ExternalRole) =>
+    refreshExternalRole(db, account, role, new Date(now()))
   const backend = settings && (await createBackend({ settings, log, now, limits, streams, onRole }))
   const live = createLive({
     db,

@@ -36,7 +36,7 @@ export function canOpen(address: string, role: Role): boolean {
 }
 
 /** Returns the roles that may see pages which this one may not. */
-export function rolesBeyond(role: Role): Role[] {
+export function listRolesWithMorePages(role: Role): Role[] {
   const closed = entries.flatMap(({ permission }) =>
     permission && !hasPermission(role, permission) ? [permission] : [],
   )

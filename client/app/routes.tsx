@@ -5,7 +5,7 @@ import * as blank from '../layout/blank-layout.tsx'
 import { onlyFor } from '../layout/only-for.ts'
 import * as staff from '../layout/private-layout.tsx'
 import * as anyone from '../layout/public-layout.tsx'
-import { BareErrorPage, ErrorPage, LoneErrorPage } from '../ui/error-page.tsx'
+import { BareErrorPage, ErrorPage, StandaloneErrorPage } from '../ui/error-page.tsx'
 import * as document from './document.tsx'
 import type { PageModule } from './page-module.ts'
 import { blankPages, type Page, privatePages, publicPages, redirects } from './pages.ts'
@@ -70,7 +70,7 @@ const layout = (id: string, module: PageModule, children: RouteObject[]): RouteO
 
 /** Wraps routes in the document; an error in a layout keeps the document with theme, direction and style sheet. */
 const inDocument = (children: RouteObject[]): RouteObject[] => [
-  { id: 'document-content', ErrorBoundary: LoneErrorPage, children },
+  { id: 'document-content', ErrorBoundary: StandaloneErrorPage, children },
 ]
 
 const redirectRoutes = Object.entries(redirects).map(

@@ -4,10 +4,10 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 const loadChrome = async () =>
   (await Promise.all([import('./chrome.tsx'), fetchWords('menu')]))[0].Chrome
-const loadEdges = async () => (await import('./edges.tsx')).Edges
+const loadPageTools = async () => (await import('./page-tools.tsx')).PageTools
 
 /** Fills the slots of the frame: links, forms and native popovers, which work before browsers have loaded their code. */
 export const slotValues: SlotValues = {
   Chrome: lazyPart(loadChrome),
-  Edges: lazyPart(loadEdges),
+  PageTools: lazyPart(loadPageTools),
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, Fragment } from 'react'
 import type { ActionFunction, LoaderFunction } from 'react-router-dom'
-import { useTrail } from '../app/menus/use-titles.ts'
+import { useBreadcrumbLabels } from '../app/menus/use-titles.ts'
 import { useWords } from '../i18n/words.ts'
-import { LibraryLine } from '../ui/library-line.tsx'
+import { LibraryLink } from '../ui/library-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { DemoCard } from './demo-card.tsx'
@@ -48,7 +48,7 @@ export async function createDemoRoute(path: string) {
 
 /** Renders a card for each example of a demo, in source order. */
 function DemoPage({ demo, path }: { demo: Demo; path: string }) {
-  const [title = path, ...above] = useTrail(path).toReversed()
+  const [title = path, ...above] = useBreadcrumbLabels(path).toReversed()
   const [, area = ''] = path.split('/')
   const page = path.split('/').at(-1)
   const t = useWords(area as 'components') as (key: string) => string
@@ -82,7 +82,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
       <Title>{title}</Title>
       <PageHeader
         title={title}
-        text={library && <LibraryLine {...library} />}
+        text={library && <LibraryLink {...library} />}
         crumbs={above.toReversed().map((word) => ({ title: word }))}
       />
       {reference && first && (

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { highlight } from './highlight.ts'
-import { splitHighlightedLines } from './lines-in.ts'
+import { splitHighlightedLines } from './split-highlighted-lines.ts'
 
 const suffix = '?highlighted'
 // A suffix of its own: Vite treats a module that ends in .css as a style sheet.

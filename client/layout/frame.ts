@@ -33,7 +33,7 @@ export function useSetting(name: SettingName) {
 }
 
 /** Returns the address that a form without scripts returns to. */
-export function useHere() {
+export function useReturnAddress() {
   const { pathname, search } = useLocation()
   return pathname + search
 }

@@ -4,9 +4,9 @@ import { useWords } from '../i18n/words.ts'
 import { MenuHtml } from '../lib/menu-html.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { MenuGroup, MenuItem, MenuLink, MenuSection, Trail } from './menu.ts'
+import type { CurrentMenuEntry, MenuGroup, MenuItem, MenuLink, MenuSection } from './menu.ts'
 
-type Look = { trail: Trail; counts: Counts; isBar: boolean }
+type Look = { trail: CurrentMenuEntry; counts: Counts; isBar: boolean }
 
 type MenuListProps = { sections: MenuSection[]; look: Look; variant: string }
 

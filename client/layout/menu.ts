@@ -51,4 +51,4 @@ export type MenuSection = {
 export type UserMenuEntry = Pick<MenuLink & { icon: IconName }, 'id' | 'navLink' | 'icon' | 'count'>
 
 /** The current page in the menu: its entry, and the ids of the entry and its ancestors. */
-export type Trail = { ids: Set<MenuId>; link: MenuLink | undefined }
+export type CurrentMenuEntry = { ids: Set<MenuId>; link: MenuLink | undefined }

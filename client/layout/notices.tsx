@@ -5,11 +5,11 @@ import { languageNames, pseudoLanguage } from '#db/preferences/languages.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { type RootData, useRootData } from '../i18n/root-data.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
-import type { Notice, NoticeText, Offer } from '../lib/api/notice.ts'
+import type { Notice, NoticeForm, NoticeText } from '../lib/api/notice.ts'
 import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
 import { isSessionOver } from '../lib/api/problem.ts'
 import { Icon } from '../ui/icon.tsx'
-import { overPage } from '../ui/over-page.ts'
+import { openModal } from '../ui/open-modal.ts'
 import { useFrame } from './frame.ts'
 import { takeLanguageChange } from './language-change.ts'
 import { SessionBar } from './session-bar.tsx'
@@ -22,7 +22,7 @@ export function Notices() {
     noticeStore.read,
     noticeStore.readOnServer,
   )
-  const panel = useSyncExternalStore(overPage.subscribe, overPage.read, overPage.readOnServer)
+  const panel = useSyncExternalStore(openModal.subscribe, openModal.read, openModal.readOnServer)
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -151,7 +151,15 @@ function Reason({ problem }: { problem: NonNullable<Notice['problem']> }) {
 }
 
 /** A form of hidden fields and one button, submitted by a fetcher with scripts. */
-function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSent: () => void }) {
+function OfferForm({
+  offer,
+  label,
+  onSent,
+}: {
+  offer: NoticeForm
+  label: string
+  onSent: () => void
+}) {
   const submit = useSubmit()
   const fields = Object.entries(offer.fields).flatMap(([name, values]) =>
     [values].flat().map((value, index) => ({ name, value, index })),

@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Me } from './endpoints.ts'
-import { useHere } from './frame.ts'
+import { useReturnAddress } from './frame.ts'
 
 /** The page that switches roles, where the demo allows it. */
 export const rolesAddress = '/extensions/access-control'
@@ -9,7 +9,7 @@ export const rolesAddress = '/extensions/access-control'
 /** A banner while another role is tried out, with a button to switch back. */
 export function RoleBar({ role, ownRole }: Pick<Me, 'role' | 'ownRole'>) {
   const t = useWords()
-  const here = useHere()
+  const here = useReturnAddress()
   if (role === ownRole) return null
   return (
     <form

@@ -5,7 +5,7 @@ import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import { sessionState } from '../lib/api/session-state.ts'
 import { useLiveState } from '../lib/live/live.ts'
 import { Icon } from '../ui/icon.tsx'
-import { leaving } from '../ui/leaving.ts'
+import { leaveWithoutAsking } from '../ui/leave-without-asking.ts'
 
 /** A banner on a page whose session has ended or is locked, with a link to sign in and return. */
 export function SessionBar() {
@@ -33,7 +33,7 @@ export function SessionBar() {
         href={isLocked ? toLockScreen(here) : toSignIn(here)}
         target="_self"
         onClick={() => {
-          leaving.isForced = true
+          leaveWithoutAsking.isForced = true
         }}
       >
         {t(isLocked ? 'unlock' : 'signInAgain')}

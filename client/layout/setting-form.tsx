@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type SettingName, settingsAddress, useHere, useSetting } from './frame.ts'
+import { type SettingName, settingsAddress, useReturnAddress, useSetting } from './frame.ts'
 import { rememberLanguageChange } from './language-change.ts'
 
 type SettingFormProps = {
@@ -29,7 +29,7 @@ export function SettingForm({ name, children, className, reloads = false }: Sett
         choose(button.value)
       }}
     >
-      <input type="hidden" name="returnTo" value={useHere()} />
+      <input type="hidden" name="returnTo" value={useReturnAddress()} />
       {children}
     </form>
   )

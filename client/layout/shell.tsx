@@ -22,7 +22,7 @@ import { MeContext } from './use-me.ts'
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const t = useWords()
   const frame = useFrame()
-  const { Chrome, Edges } = use(Slots)
+  const { Chrome, PageTools } = use(Slots)
   useClosingPopovers()
   useFocusOnNavigation()
   useFormDrafts(me.email)
@@ -72,7 +72,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             </footer>
           )}
           <Suspense>
-            <Edges {...frame} lockAfterMin={me.lockAfterMin} />
+            <PageTools {...frame} lockAfterMin={me.lockAfterMin} />
           </Suspense>
           <span id="page-end" hidden />
         </div>

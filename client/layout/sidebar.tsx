@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import type { Frame } from './endpoints.ts'
-import type { MenuSection, Trail } from './menu.ts'
+import type { CurrentMenuEntry, MenuSection } from './menu.ts'
 import { handleMenuKey } from './menu-keys.ts'
 import { MenuList } from './menu-list.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -15,7 +15,7 @@ import { useOpenGroups } from './use-open-groups.ts'
 type SidebarProps = {
   role: Role
   sections: MenuSection[]
-  trail: Trail
+  trail: CurrentMenuEntry
   counts: Counts
   frame: Frame
 }

@@ -9,7 +9,7 @@ export type ChromeProps = {
   onCounts: (counts: CountsAt) => void
 }
 
-export type EdgesProps = Frame & Pick<Me, 'lockAfterMin'>
+export type PageToolsProps = Frame & Pick<Me, 'lockAfterMin'>
 
 /**
  * The parts of the frame that depend on pages and features. The application fills them, so that the layout imports
@@ -19,9 +19,9 @@ export type SlotValues = {
   /** The menu and the top bar. */
   Chrome: ComponentType<ChromeProps>
   /** The controls at the window's edges. */
-  Edges: ComponentType<EdgesProps>
+  PageTools: ComponentType<PageToolsProps>
 }
 
 const nothing = () => null
 
-export const Slots = createContext<SlotValues>({ Chrome: nothing, Edges: nothing })
+export const Slots = createContext<SlotValues>({ Chrome: nothing, PageTools: nothing })

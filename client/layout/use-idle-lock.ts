@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSessionOver, toProblem } from '../lib/api/problem.ts'
-import { leaving } from '../ui/leaving.ts'
+import { leaveWithoutAsking } from '../ui/leave-without-asking.ts'
 
 /** The form that locks the session, submitted by the user menu or on idle. */
 export const lockForm = 'lock-form'
@@ -34,7 +34,7 @@ export function useIdleLock(minutes: number, lock: () => Promise<unknown>) {
         isLocking = problem.code === 'conflict' // this account cannot lock; otherwise the timer tries again
         return
       }
-      leaving.isForced = true
+      leaveWithoutAsking.isForced = true
       location.assign(form.action)
     }
     windows.onmessage = ({ data }) => {

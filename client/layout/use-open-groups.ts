@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Preferences } from '#db/preferences/model.ts'
-import type { Trail } from './menu.ts'
+import type { CurrentMenuEntry } from './menu.ts'
 import { isBar } from './menu-keys.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isBar } from './menu-keys.ts'
  */
 export function useOpenGroups(
   menu: RefObject<HTMLElement | null>,
-  { ids, link }: Trail,
+  { ids, link }: CurrentMenuEntry,
   layout: Preferences['layout'],
 ) {
   const here = link?.id

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
 import type { Frame, Me } from './endpoints.ts'
-import { settingsAddress, useHere } from './frame.ts'
+import { settingsAddress, useReturnAddress } from './frame.ts'
 import type { UserMenuEntry } from './menu.ts'
 import { rolesAddress } from './role-bar.tsx'
 import { lockForm } from './use-idle-lock.ts'
@@ -22,7 +22,7 @@ type UserMenuProps = {
 export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
   const t = useWords()
   const words = useWords('menu')
-  const here = useHere()
+  const here = useReturnAddress()
   const isProduct = frame.menu === 'product'
   return (
     <Menu

@@ -92,7 +92,7 @@ export function ErrorPage({ back }: ErrorPageProps) {
 }
 
 /** The error boundary of a layout; the document around it stays. */
-export function LoneErrorPage() {
+export function StandaloneErrorPage() {
   return (
     <main>
       <ErrorPage />
@@ -112,7 +112,7 @@ export function BareErrorPage() {
         <link rel="stylesheet" href={sheet} />
       </head>
       <body>
-        <LoneErrorPage />
+        <StandaloneErrorPage />
       </body>
     </html>
   )

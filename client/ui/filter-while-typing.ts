@@ -34,7 +34,7 @@ function submitSoon(field: FilterField) {
 }
 
 /** The props of a text filter that submits its form while somebody types. Phones compose every word, so that counts. */
-export const typedFilter = { onInput: filterWhileTyping }
+export const filterWhileTypingProps = { onInput: filterWhileTyping }
 
 /** The fields that have been compared with the address. */
 const synced = new WeakSet<FilterField>()

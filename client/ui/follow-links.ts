@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { noticesHere } from '../lib/api/notice-store.ts'
 import { unreachable } from '../lib/api/unreachable.ts'
-import { leaving } from './leaving.ts'
+import { leaveWithoutAsking } from './leave-without-asking.ts'
 
 type Router = {
   navigate: (to: string, how: { preventScrollReset: boolean }) => Promise<void>
@@ -45,9 +45,9 @@ function leaveForFile(event: Event) {
     noticesHere.add({ text: { of: 'shell', key: 'notDone' }, problem: unreachable().data })
     return
   }
-  leaving.isForced = true
+  leaveWithoutAsking.isForced = true
   setTimeout(() => {
-    leaving.isForced = false
+    leaveWithoutAsking.isForced = false
   }, 1000)
 }
 

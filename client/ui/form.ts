@@ -28,7 +28,7 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
     ),
   )
   const tooLarge = tooLargeIn(form)
-  const errors: Rejected['errors'] = { ...errorsOf(error), ...tooLarge }
+  const errors: Rejected['errors'] = { ...toFieldErrors(error), ...tooLarge }
   const reject = (message?: string, all = errors) =>
     data<Rejected>({ message, values, errors: all }, { status: 400 })
   return { value: tooLarge ? undefined : value, values, errors, reject, refuse: rejectedBy(values) }
@@ -49,7 +49,7 @@ export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
 }
 
 /** Returns the errors by field. */
-export function errorsOf(error: z.core.$ZodError | undefined): Rejected['errors'] {
+export function toFieldErrors(error: z.core.$ZodError | undefined): Rejected['errors'] {
   const byField = Object.groupBy(error?.issues ?? [], ({ path: [field] }) => String(field))
   return Object.fromEntries(
     Object.entries(byField).map(([name, issues = []]) => [

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import { syncField, typedFilter } from './filter-while-typing.ts'
+import { filterWhileTypingProps, syncField } from './filter-while-typing.ts'
 import { Icon } from './icon.tsx'
 
 type ListSearchProps = {
@@ -44,7 +44,7 @@ export function ListSearch({ list, q, label, className, input, suggestions }: Li
         placeholder={label}
         aria-label={label}
         aria-keyshortcuts="/"
-        {...(isHere && typedFilter)}
+        {...(isHere && filterWhileTypingProps)}
       />
     </Form>
   )

@@ -3,7 +3,7 @@ import type { Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
 
 /** The icon of each kind of notification. */
-export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }> = {
+export const notificationStyles: Record<NotificationKind, { icon: IconName; tone: Tone }> = {
   call: { icon: 'bell', tone: 'danger' },
   mail: { icon: 'mail', tone: 'primary' },
   sale: { icon: 'trending-up', tone: 'success' },

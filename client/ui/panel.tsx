@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { useNavigate } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
-import { overPage } from './over-page.ts'
+import { openModal } from './open-modal.ts'
 
 type PanelProps = {
   title: string
@@ -33,9 +33,9 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
     dialog.showModal()
     const first = begin ?? dialog.querySelector('[data-first]') ?? dialog.querySelector('h2')
     if (first instanceof HTMLElement) first.focus()
-    overPage.enter(dialog)
+    openModal.enter(dialog)
     return () => {
-      overPage.leave()
+      openModal.leave()
       dialog.close()
     }
   }, [])

@@ -1,4 +1,4 @@
-import { leaving } from './leaving.ts'
+import { leaveWithoutAsking } from './leave-without-asking.ts'
 
 type Guard = {
   hasUnsavedWork: () => boolean
@@ -28,6 +28,6 @@ export function preventUnload(check: Guard['hasUnsavedWork'], onUnload?: Guard['
 
 function onBeforeUnload(event: BeforeUnloadEvent) {
   const unsaved = [...guards].filter((guard) => guard.hasUnsavedWork())
-  if (unsaved.length > 0 && !leaving.isForced) event.preventDefault()
+  if (unsaved.length > 0 && !leaveWithoutAsking.isForced) event.preventDefault()
   for (const { onUnload } of unsaved) onUnload?.()
 }

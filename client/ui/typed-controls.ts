@@ -12,14 +12,14 @@ export const listControls = (form: HTMLFormElement) =>
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
       element.name !== '' &&
-      (!untyped.includes(element.type) || isOfWidget(element)) &&
+      (!untyped.includes(element.type) || isWidgetValue(element)) &&
       !/password/i.test(element.name) &&
       element.autocomplete !== 'one-time-code' &&
       !element.matches(':disabled'),
   )
 
 /** A hidden field that holds what was typed into another one, such as a list of people; see `Recipients`. */
-export const isOfWidget = (element: HTMLElement): boolean => element.dataset.draft === 'value'
+export const isWidgetValue = (element: HTMLElement): boolean => element.dataset.draft === 'value'
 
 /** Finds the control of an entry of a draft. */
 export const findControl = (form: HTMLFormElement, { name, nth }: Entry) =>

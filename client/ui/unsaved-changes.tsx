@@ -11,14 +11,14 @@ import { useBlocker } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
 import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { preventUnload } from './prevent-unload.ts'
-import { isOfWidget } from './typed-controls.ts'
+import { isWidgetValue } from './typed-controls.ts'
 
 /** Returns the data that a form would send, without generated fields. */
 function getContent(form: HTMLFormElement | null) {
   if (!form) return ''
   const visible = [...new FormData(form)].filter(([name]) => {
     const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    return field?.type !== 'hidden' || isOfWidget(field)
+    return field?.type !== 'hidden' || isWidgetValue(field)
   })
   return JSON.stringify(
     visible.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../store/dialect.ts'
 import { addUserRecord, updateUserRecord } from '../users/account-records.ts'
+import { applyExternalRole, type ExternalRole, resolveRole } from './external-roles.ts'
 import { normalizeEmail } from './model.ts'
-import { applyOutsideRole, type OutsideRole, resolveRole } from './outside-roles.ts'
 import {
   createAccount,
   findAccountByEmail,
@@ -14,7 +14,7 @@ import { type Account, accounts } from './table.ts'
 type SyncOptions = {
   now: Date
   /** The role that the provider or the backend names, if it manages roles. */
-  outside?: OutsideRole | undefined
+  outside?: ExternalRole | undefined
   /** Used when the email already belongs to another account. Without it, this account takes the email over. */
   otherEmail?: string
 }
@@ -54,6 +54,6 @@ export async function syncAccount(
       ...(email !== existing.email && { email }),
       ...(name !== existing.name && { name }),
     })
-    return applyOutsideRole(tx, updated, outside, now)
+    return applyExternalRole(tx, updated, outside, now)
   })
 }

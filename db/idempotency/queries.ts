@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import {
   byteLength,
   type Db,
-  inOrder,
+  joinOrderTerms,
   rowIdentity,
   rowNumber,
   runningTotal,
@@ -55,7 +55,7 @@ export async function storeAnswer(
 ): Promise<void> {
   await db.write(async (tx) => {
     await tx.update(idempotencyKeys).set({ answer }).where(whereRequest(request))
-    const latestFirst = inOrder(desc(idempotencyKeys.createdMs), desc(rowId))
+    const latestFirst = joinOrderTerms(desc(idempotencyKeys.createdMs), desc(rowId))
     const ranked = tx
       .select({
         row: rowId.as('row'),

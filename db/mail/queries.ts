@@ -15,7 +15,7 @@ import { getDrivingTable, getMailSource, newestFirst } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import { type MailRow, readRows } from './rows.ts'
 import { whereOperators } from './search-conditions.ts'
-import { getSearchReach, type Reach } from './search-reach.ts'
+import { getSearchScope, type SearchScope } from './search-scope.ts'
 import {
   hasOperators,
   isExcludedWord,
@@ -63,7 +63,7 @@ export async function listMailRows(
 ): Promise<MailPage> {
   const chips = parseMailSearch(words)
   const isSearch = chips.length > 0
-  const { list, reach, operators } = await planSearch(db, account, chips, {
+  const { list, scope, operators } = await planSearch(db, account, chips, {
     filter,
     me,
     zone,
@@ -74,7 +74,7 @@ export async function listMailRows(
   const max = step * (1 + Math.floor((offset + perPage) / step))
   // A search already reads the mails of a page, so it counts them with the same query.
   const limit = isSearch ? max + 1 - offset : perPage
-  const values = { account, filter, ...toTermParams(listWords(chips)), ...reach, offset }
+  const values = { account, filter, ...toTermParams(listWords(chips)), ...scope, offset }
   const found = await findIds(db, list, { ...values, limit }, operators)
   const isPageFound = found.length > 0 || page === 1
   const isEnd = isSearch || found.length < perPage
@@ -106,9 +106,9 @@ export async function listMailIds(
 ): Promise<number[]> {
   const chips = parseMailSearch(words)
   const searched = { ...context, groupsConversations: false }
-  const { list, reach, operators } = await planSearch(db, account, chips, searched)
+  const { list, scope, operators } = await planSearch(db, account, chips, searched)
   const terms = toTermParams(listWords(chips))
-  const values = { account, filter: context.filter, ...terms, ...reach, limit, offset: 0 }
+  const values = { account, filter: context.filter, ...terms, ...scope, limit, offset: 0 }
   const found = await findIds(db, list, values, operators)
   return found.map(({ id }) => id)
 }
@@ -119,16 +119,16 @@ async function planSearch(
   account: AccountId,
   chips: SearchChip[],
   { filter, me, zone, groupsConversations }: Omit<SearchedList, 'words'> & Grouping,
-): Promise<{ list: List; reach: Reach | undefined; operators: SQL | undefined }> {
+): Promise<{ list: List; scope: SearchScope | undefined; operators: SQL | undefined }> {
   const { terms, excluded } = listIndexedTerms(chips)
   const hasTerms = terms.length + excluded.length > 0
-  const reach = hasTerms ? await getSearchReach(db, account, terms, excluded) : undefined
-  const search = !reach ? 'none' : reach.candidates ? 'words' : 'text'
+  const scope = hasTerms ? await getSearchScope(db, account, terms, excluded) : undefined
+  const search = !scope ? 'none' : scope.candidates ? 'words' : 'text'
   const remaining = search === 'words' ? chips.filter((chip) => !isExcludedWord(chip)) : chips
   const operators = hasOperators(remaining)
     ? await whereOperators(db, account, remaining, { me, zone })
     : undefined
-  return { list: { ...classifyList(filter, groupsConversations), search }, reach, operators }
+  return { list: { ...classifyList(filter, groupsConversations), search }, scope, operators }
 }
 
 type Values = Record<string, unknown>

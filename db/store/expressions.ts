@@ -170,7 +170,7 @@ export const ratio = (column: Column, divisor: Column) =>
   sql<number>`${column} * 1.0 / ${larger(divisor, sql.raw('1'))}`
 
 /** Joins the terms of an order. */
-export const inOrder = (...terms: SQL[]) => sql.join(terms, sql`, `)
+export const joinOrderTerms = (...terms: SQL[]) => sql.join(terms, sql`, `)
 
 /** Returns the larger of two values. */
 export const larger = (a: SQLWrapper, b: SQLWrapper | number): SQL<number> =>

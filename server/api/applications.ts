@@ -1,5 +1,5 @@
 import { applications } from '#client/features/applications/endpoints.ts'
-import { checkFields, errorsOf } from '#client/ui/form.ts'
+import { checkFields, toFieldErrors } from '#client/ui/form.ts'
 import type { Answers } from '#db/applications/model.ts'
 import {
   createApplication,
@@ -74,6 +74,9 @@ export const applicationsApi = serve(
 function assertComplete(answers: Answers) {
   const { error } = CompleteAnswers.safeParse(answers, { error: issueText })
   if (!error) return
-  const errors = Object.entries(errorsOf(error)).map(([name, [first = ''] = []]) => [name, first])
+  const errors = Object.entries(toFieldErrors(error)).map(([name, [first = ''] = []]) => [
+    name,
+    first,
+  ])
   throw new HttpError('invalid', checkFields, { fields: Object.fromEntries(errors) })
 }

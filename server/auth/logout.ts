@@ -3,7 +3,7 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import type { Services } from '../services.ts'
 import { readClient, withAuditContext } from './audit.ts'
-import type { Leaving } from './providers/provider.ts'
+import type { ProviderLogout } from './providers/provider.ts'
 import { getSession } from './session/session.ts'
 
 /** Ends the session. Does not depend on the backend and can be repeated. */
@@ -29,7 +29,7 @@ async function recordSignOut(req: Request, account: AccountId, { db, now }: Serv
 }
 
 /** Returns the URL that signs the user out at the provider and then returns here. */
-function toLogoutUrl({ endSession, idToken, clientId }: Leaving, returnUrl: string) {
+function toLogoutUrl({ endSession, idToken, clientId }: ProviderLogout, returnUrl: string) {
   const address = new URL(endSession)
   address.searchParams.set('id_token_hint', idToken)
   address.searchParams.set('client_id', clientId)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { ExternalRole } from '#db/accounts/external-roles.ts'
 import { roles } from '#db/accounts/model.ts'
-import type { OutsideRole } from '#db/accounts/outside-roles.ts'
 import type { Credentials } from '#db/accounts/schemas.ts'
 import { toSafeLine } from '#db/shared/text/model.ts'
 import { readPath } from '../http/read-path.ts'
@@ -125,7 +125,7 @@ export async function createCalls(
 }
 
 /** Returns the role that the backend names in a login or in the details; undefined when it names none at all. */
-export function toBackendRole(role: string | undefined): OutsideRole | undefined {
+export function toBackendRole(role: string | undefined): ExternalRole | undefined {
   if (role === undefined) return
   return { source: 'backend', role: roles.find((each) => each === role) ?? null }
 }

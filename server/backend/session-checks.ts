@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { OutsideRole } from '#db/accounts/outside-roles.ts'
+import type { ExternalRole } from '#db/accounts/external-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Log } from '../http/log.ts'
 import { type Calls, NoResponseError, toBackendRole } from './calls.ts'
@@ -22,7 +22,7 @@ type Options = {
   now: () => number
   log: Log
   /** Called with the role that the details of a signed-in account name. */
-  onRole: (account: AccountId, role: OutsideRole) => Promise<void>
+  onRole: (account: AccountId, role: ExternalRole) => Promise<void>
 }
 
 const maxEntries = 10_000

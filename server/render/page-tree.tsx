@@ -3,7 +3,7 @@ import { type StaticHandlerContext, StaticRouterProvider } from 'react-router-do
 import { type Speech, Words } from '#client/i18n/words.ts'
 import { Nonce } from '#client/lib/api/nonce.ts'
 import { MenuHtml, type ToMenuHtml } from '#client/lib/menu-html.ts'
-import { FormKey } from '#client/ui/idempotency-field.tsx'
+import { IdempotencyKeyContext } from '#client/ui/idempotency-field.tsx'
 import { Preload } from './preload.tsx'
 
 type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
@@ -29,11 +29,11 @@ export const PageTree = ({
     <Preload {...files}>
       <Nonce value={nonce}>
         <Words value={words}>
-          <FormKey value={formKey}>
+          <IdempotencyKeyContext value={formKey}>
             <MenuHtml value={menuHtml}>
               <StaticRouterProvider router={router} context={context} nonce={nonce} />
             </MenuHtml>
-          </FormKey>
+          </IdempotencyKeyContext>
         </Words>
       </Nonce>
     </Preload>

@@ -21,5 +21,5 @@ export const hello = {
   time: 'Fri Nov 20 2026 09:00:00 GMT+0000 (GMT)',
 }
 
-export const say = (client: TestClient, contactId: number, textContent = 'Hello') =>
+export const sendMessage = (client: TestClient, contactId: number, textContent = 'Hello') =>
   client.call(chat.send, { contactId, message: { ...hello, textContent }, isPinned: false })

@@ -5,7 +5,7 @@ import type { Contact } from '#db/chat/contacts.ts'
 import { ownStatuses } from '#db/chat/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { open } from '../support/test-app.ts'
-import { getBook, getChat, getUid, hello, listUids, parseTexts, say } from './chat-book.ts'
+import { getBook, getChat, getUid, hello, listUids, parseTexts, sendMessage } from './chat-book.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -46,7 +46,7 @@ describe('a chat message to a colleague', () => {
     const [ada, ben] = await colleagues()
     const [toBen, toAda] = [await getUid(ada, ben.name), await getUid(ben, ada.name)]
     for (const text of ['Coffee?', 'At ten?', 'In the lobby?']) {
-      await say(ada, toBen, text)
+      await sendMessage(ada, toBen, text)
       if (text !== 'In the lobby?') await ben.call(chat.seen, { contactId: toAda })
     }
     const { notifications } = await ben.read<{ notifications: Notification[] }>(
@@ -60,8 +60,8 @@ describe('a chat message to a colleague', () => {
   test('is pinned and read by each side separately', async () => {
     const [ada, ben] = await colleagues()
     const [toBen, toAda] = [await getUid(ada, ben.name), await getUid(ben, ada.name)]
-    await say(ada, toBen, 'Coffee?')
-    await say(ben, toAda, 'Coffee.')
+    await sendMessage(ada, toBen, 'Coffee?')
+    await sendMessage(ben, toAda, 'Coffee.')
     await ben.call(chat.pin, { contactId: toAda, value: true })
     await ben.call(chat.seen, { contactId: toAda })
     expect(await getChat(ben, toAda)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a chat message to a colleague', () => {
 
   test('reaches a colleague who has never signed in', async () => {
     const ada = await app.newUser('Ada, who welcomes')
-    await say(ada, await getUid(ada, 'Staff'), 'Welcome!')
+    await sendMessage(ada, await getUid(ada, 'Staff'), 'Welcome!')
     const staff = await app.staff('Staff')
     const { chats } = await getBook(staff)
     expect(parseTexts(chats[await getUid(staff, ada.name)])).toEqual(['Welcome!'])
@@ -94,7 +94,7 @@ describe('a chat message to a colleague', () => {
     const names = ['Demo', 'Admin', 'Staff']
     const people = await Promise.all(names.map((name) => app.staff(name)))
     const sendings = people.flatMap((person) =>
-      [11, 12].flatMap((uid) => Array.from({ length: 5 }, () => say(person, uid))),
+      [11, 12].flatMap((uid) => Array.from({ length: 5 }, () => sendMessage(person, uid))),
     )
     const answers = await Promise.all(sendings)
     expect(answers.map(({ status }) => status)).toEqual(sendings.map(() => 200))
@@ -107,7 +107,7 @@ describe('a chat message to a colleague', () => {
   test('does not change the chats of others', async () => {
     const [ada, ben] = await colleagues()
     const others = await getBook(demo)
-    await say(ada, await getUid(ada, ben.name), 'Between us')
+    await sendMessage(ada, await getUid(ada, ben.name), 'Between us')
     expect(await getBook(demo)).toEqual(others)
   })
 

@@ -4,7 +4,7 @@ import type { ChatSidebar } from '#db/chat/sidebar.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { listen } from '../support/event-stream.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -21,10 +21,10 @@ const getRow = async (client: TestClient, uid: number) =>
 test('messages of a muted contact arrive, but neither notify nor count as waiting', async () => {
   const [ada, ben] = [await app.newUser('Ada Loud'), await app.newUser('Ben Quiet')]
   const [toBen, toAda] = [await getUid(ada, ben.name), await getUid(ben, ada.name)]
-  await say(ben, toAda, 'Not now.')
+  await sendMessage(ben, toAda, 'Not now.')
   const muted = await ben.call(chat.mute, { contactId: toAda, value: true })
   expect(await muted.json()).toEqual({ contactId: toAda, isMuted: true })
-  await say(ada, toBen, 'Coffee?')
+  await sendMessage(ada, toBen, 'Coffee?')
   expect(await getRow(ben, toAda)).toMatchObject({ isMuted: true, unseen: 1 })
   expect(await listTitles(ben)).not.toContain(ada.name)
   await using stream = await listen(ben)
@@ -32,7 +32,7 @@ test('messages of a muted contact arrive, but neither notify nor count as waitin
 
   await ben.call(chat.mute, { contactId: toAda, value: false })
   await stream.counts({ chats: 4 })
-  await say(ada, toBen, 'Tea?')
+  await sendMessage(ada, toBen, 'Tea?')
   expect(await listTitles(ben)).toContain(ada.name)
 })
 

@@ -7,7 +7,7 @@ import type { MessagePage } from '#db/chat/queries.ts'
 import type { ChatSidebar } from '#db/chat/sidebar.ts'
 import { chats, messages } from '#db/chat/table.ts'
 import { open } from '../support/test-app.ts'
-import { getChat, getUid, parseTexts, say } from './chat-book.ts'
+import { getChat, getUid, parseTexts, sendMessage } from './chat-book.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -89,8 +89,8 @@ test('the chat list has pinned chats first, then the most recent, then all other
     [1, 1],
     [2, 2],
   ])
-  await say(ada, 4, 'Hello')
-  await say(ada, 2, `${'A long one. '.repeat(40)}`)
+  await sendMessage(ada, 4, 'Hello')
+  await sendMessage(ada, 2, `${'A long one. '.repeat(40)}`)
   const after = await sidebar()
   expect(after.chats.map(({ uid }) => uid)).toEqual([1, 2, 4])
   expect(after.chats[1]?.last?.textContent).toHaveLength(120)
@@ -140,7 +140,7 @@ describe('the chat without scripts', () => {
 
   test('links to older messages and filters contacts', async () => {
     const ada = await app.newUser()
-    for (let n = 1; n <= 60; n++) await say(ada, 4, `Message ${n}`)
+    for (let n = 1; n <= 60; n++) await sendMessage(ada, 4, `Message ${n}`)
     const html = await ada.page('/chat/4')
     expect(parseBubbles(html)).toHaveLength(50)
     const older = send(/href="(\/chat\/4\?before=\d+)"/.exec(html)?.[1] ?? '')

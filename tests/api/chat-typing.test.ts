@@ -5,7 +5,7 @@ import type { Group } from '#db/chat/group-rows.ts'
 import { getLastEventId } from '#db/live/event-log.ts'
 import { listen } from '../support/event-stream.ts'
 import { open } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 let now = Date.parse('2026-11-20T18:00:00Z')
 const app = await open({ now: () => now })
@@ -34,7 +34,7 @@ test('a signal within two seconds of the last one is not passed on', async () =>
     now += pauseMs
     expect((await ada.call(chat.typing, { contactId })).status).toBe(204)
   }
-  await say(ada, contactId, 'Done.') // arrives after every signal
+  await sendMessage(ada, contactId, 'Done.') // arrives after every signal
   await stream.kinds('message')
   expect(signals(stream)).toHaveLength(2)
 })
@@ -54,7 +54,7 @@ test('only members get and send typing signals of a group', async () => {
   await bens.until(() => signals(bens).length > 0)
   const by = await getUid(ben, ada.name)
   expect(signals(bens)).toEqual([{ contact: -groupId, by, name: ada.name }])
-  await say(ada, await getUid(ada, cyd.name), 'Hello')
+  await sendMessage(ada, await getUid(ada, cyd.name), 'Hello')
   await cyds.kinds('message')
   expect(signals(cyds)).toEqual([])
   expect((await cyd.call(chat.typing, { groupId })).status).toBe(404)

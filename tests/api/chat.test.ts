@@ -3,7 +3,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import { open } from '../support/test-app.ts'
-import { getBook, getChat, hello, listUids, parseTexts, say } from './chat-book.ts'
+import { getBook, getChat, hello, listUids, parseTexts, sendMessage } from './chat-book.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -115,7 +115,7 @@ describe('POST /api/app/chat/send-message to a sample contact', () => {
   test('keeps all of twenty concurrent messages', async () => {
     const ada = await app.newUser()
     const texts = Array.from({ length: 20 }, (_, n) => `Message ${n}`)
-    const answers = await Promise.all(texts.map((text, n) => say(ada, 3 + (n % 2), text)))
+    const answers = await Promise.all(texts.map((text, n) => sendMessage(ada, 3 + (n % 2), text)))
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
     const { chats } = await getBook(ada)
     const stored = [...(parseTexts(chats[3]) ?? []), ...(parseTexts(chats[4]) ?? [])]
@@ -154,13 +154,13 @@ describe('POST /api/app/chat/send-message refuses', () => {
   })
 
   test.each([0, -1])('a contact %d', async (contactId) => {
-    expect((await say(demo, contactId)).status).toBe(400)
+    expect((await sendMessage(demo, contactId)).status).toBe(400)
   })
 
   test('a contact that does not exist', async () => {
     const { contacts } = await getBook(demo)
     for (const contactId of [contacts.length + 1, 9999, 999_999_999_999_999]) {
-      expect((await say(demo, contactId)).status).toBe(404)
+      expect((await sendMessage(demo, contactId)).status).toBe(404)
       expect((await demo.call(chat.messages, { contactId })).status).toBe(404)
       expect(await getChat(demo, contactId)).toBe(undefined)
     }
@@ -208,7 +208,7 @@ describe('the marks of a chat', () => {
 
 test('older chat messages come page by page until there are none', async () => {
   const ada = await app.newUser()
-  for (let n = 1; n <= 110; n++) await say(ada, 4, `Message ${n}`)
+  for (let n = 1; n <= 110; n++) await sendMessage(ada, 4, `Message ${n}`)
   const page = async (before?: number) => {
     const input = before ? { contactId: 4, before } : { contactId: 4 }
     return (await (await ada.call(chat.messages, input)).json()) as MessagePage

@@ -15,7 +15,7 @@ import { sampleUsers } from '#db/users/seed.ts'
 import { listen } from '../support/event-stream.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { client, open, type TestClient } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -38,7 +38,7 @@ describe('the event stream reports', () => {
     await using stream = await listen(ben)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('cache-control')).toContain('no-transform')
-    await say(ada, toBen, 'Coffee?')
+    await sendMessage(ada, toBen, 'Coffee?')
     expect(await stream.kinds('message')).toMatchObject([{ about: toAda }])
     await stream.counts({ chats: 4, news: 4 }) // the samples contain three of each
   })
@@ -54,7 +54,7 @@ describe('the event stream reports', () => {
   test('changes of another window of the same user', async () => {
     const { ada, toBen } = await pair()
     await using stream = await listen(ada)
-    await say(ada, toBen)
+    await sendMessage(ada, toBen)
     await ada.call(chat.pin, { contactId: toBen, value: true })
     await ada.call(chat.seen, { contactId: 1 })
     await ada.call(mail.markUnread, { emailIds: [21], unreadFlag: true })
@@ -105,7 +105,7 @@ describe('the event stream reports', () => {
   test('that an own message was read', async () => {
     const { ada, ben, toBen, toAda } = await pair()
     await using stream = await listen(ada)
-    await say(ada, toBen)
+    await sendMessage(ada, toBen)
     await ben.call(chat.seen, { contactId: toAda })
     expect(await stream.kinds('seen')).toMatchObject([{ about: toBen }])
     const { chats } = await (await ada.call(chat.sidebar)).json()
@@ -208,9 +208,9 @@ describe('the event stream reports', () => {
     const { ada, ben, toBen } = await pair()
     const cleo = await app.newUser('Cleo')
     await using stream = await listen(cleo)
-    await say(ada, toBen, 'Between us')
+    await sendMessage(ada, toBen, 'Between us')
     await ada.call(mail.send, { to: [ben.email], subject: 'Between us', message: 'Still' })
-    await say(cleo, 1)
+    await sendMessage(cleo, 1)
     await stream.kinds('message')
     expect(stream.logged()).toMatchObject([{ kind: 'message', about: 1 }])
     expect(JSON.stringify(stream.heard)).not.toContain('Between us')
@@ -221,13 +221,13 @@ describe('after a disconnection, the event stream', () => {
   test('sends missed events once and in order', async () => {
     const { ada, ben, toBen } = await pair()
     const first = await listen(ben)
-    await say(ada, toBen, 'One')
+    await sendMessage(ada, toBen, 'One')
     const [received] = await first.kinds('message')
     await first[Symbol.asyncDispose]()
-    for (const text of ['Two', 'Three', 'Four']) await say(ada, toBen, text)
+    for (const text of ['Two', 'Three', 'Four']) await sendMessage(ada, toBen, text)
 
     await using second = await listen(ben, received?.id)
-    await say(ada, toBen, 'Five')
+    await sendMessage(ada, toBen, 'Five')
     await second.kinds('message', 4)
     const ids = second.logged().map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
@@ -241,9 +241,9 @@ describe('after a disconnection, the event stream', () => {
     const [demo, staff] = [await before.staff('Demo'), await before.staff('Staff')]
     const toStaff = await getUid(demo, 'Staff')
     const stream = await listen(staff)
-    await say(demo, toStaff, 'Before')
+    await sendMessage(demo, toStaff, 'Before')
     const [received] = await stream.kinds('message')
-    await say(demo, toStaff, 'Just before')
+    await sendMessage(demo, toStaff, 'Just before')
     await before[Symbol.asyncDispose]()
     await stream.ended()
     const missed = stream.logged().filter(({ id }) => id > (received?.id ?? 0))
@@ -254,7 +254,7 @@ describe('after a disconnection, the event stream', () => {
       for (const [name, value] of person.cookies) same.cookies.set(name, value)
       return same
     }
-    await say(again(demo), toStaff, 'After')
+    await sendMessage(again(demo), toStaff, 'After')
     await using second = await listen(again(staff), stream.logged().at(-1)?.id)
     const rest = await second.kinds('message')
     const all = [...(received ? [received] : []), ...missed, ...rest]
@@ -276,7 +276,7 @@ describe('after a disconnection, the event stream', () => {
     await using stream = await listen(ada, before)
     const broken = await stream.until(() => stream.heard.find(({ type }) => type === 'broken'))
     expect(broken.id).toBe(last)
-    await say(ada, 1)
+    await sendMessage(ada, 1)
     expect(await stream.kinds('message')).toMatchObject([{ id: last + 1 }])
   })
 
@@ -292,7 +292,7 @@ describe('after a disconnection, the event stream', () => {
       0,
     )
     await stream.until(() => stream.heard.some(({ type }) => type === 'counts'))
-    await say(ada, toBen)
+    await sendMessage(ada, toBen)
     await stream.kinds('message')
     await stream[Symbol.asyncDispose]()
   })
@@ -314,7 +314,7 @@ describe('the event stream ends', () => {
     await here.until(() => here.heard.length > 0)
     await ada.send('/logout', { method: 'POST' })
     await here.ended()
-    await say(elsewhere, 1)
+    await sendMessage(elsewhere, 1)
     await there.kinds('message')
     expect((await ada.visit('/api/events')).status).toBe(401)
   })
@@ -346,7 +346,7 @@ describe('the event stream ends', () => {
       now += 20 * 60_000
       await staff.visit('/api/me')
     }
-    await say(staff, toDemo, 'Too late')
+    await sendMessage(staff, toDemo, 'Too late')
     await stream.ended()
     expect(stream.logged()).toEqual([])
   })
@@ -375,7 +375,7 @@ test('an open event stream does not extend the session', async () => {
 test('a window without an event stream polls', async () => {
   const { ada, ben, toBen, toAda } = await pair()
   const { at } = await ben.read<{ at: number }>('/api/me')
-  await say(ada, toBen)
+  await sendMessage(ada, toBen)
   const received = await ben.read<Record<string, unknown>>(`/api/events?poll=1&since=${at}`)
   expect(received).toMatchObject({ isBroken: false, counts: { chats: 4 } })
   expect(received.events).toContainEqual(expect.objectContaining({ kind: 'message', about: toAda }))

@@ -7,9 +7,9 @@ import { connections } from '#db/linked-accounts/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { sessions } from '#db/sessions/table.ts'
 import { connect } from '#db/store/dialect.ts'
-import { agree } from '../support/agree.ts'
 import { house, noor, openProvider } from '../support/oidc-provider.ts'
 import { isForSqlite } from '../support/postgres-databases.ts'
+import { signInAtProvider } from '../support/sign-in-at-provider.ts'
 import { client, open, type TestClient } from '../support/test-app.ts'
 
 const provider = await openProvider()
@@ -33,7 +33,8 @@ afterAll(async () => {
 
 const getLocation = (answer: Response) => answer.headers.get('location') ?? ''
 
-const giveConsent = (there: string, answer?: string) => agree({ there, site: app.base, answer })
+const giveConsent = (there: string, answer?: string) =>
+  signInAtProvider({ there, site: app.base, answer })
 
 const begin = async (browser: TestClient, returnTo = '') =>
   getLocation(await browser.visit(`/auth/oidc/start${returnTo && `?returnTo=${returnTo}`}`))
@@ -382,7 +383,7 @@ describe('a signed-in user', () => {
     await stranger()
     const [noor, atProvider] = [app.client(), client(provider.url)]
     const come = async (there: string) =>
-      noor.visit(await agree({ there, site: app.base, atProvider }))
+      noor.visit(await signInAtProvider({ there, site: app.base, atProvider }))
     const reauthState = () => noor.read<ReauthState>('/api/account/proof')
     await come(await begin(noor))
     expect(await reauthState()).toMatchObject({ isProven: false, by: 'sign-in' })
@@ -521,7 +522,7 @@ test('a connection made in the demo is void after the demo', async () => {
   }
   const goBack = async (browser: TestClient, site: string, path: string) => {
     const there = getLocation(await browser.visit(path))
-    return browser.visit(await agree({ there, site }))
+    return browser.visit(await signInAtProvider({ there, site }))
   }
   await using demonstration = await open({ settings })
   const admin = await demonstration.staff('Admin')
@@ -568,7 +569,7 @@ test('signing out at the provider too is a setting', async () => {
   })
   const [browser, atProvider] = [site.client(), client(other.url)]
   const there = getLocation(await browser.visit('/auth/oidc/start'))
-  await browser.visit(await agree({ there, site: site.base, atProvider }))
+  await browser.visit(await signInAtProvider({ there, site: site.base, atProvider }))
   expect(await isSignedIn(browser), 'without a secret, by PKCE alone').toBe(true)
   const policy = (await browser.visit('/dashboard')).headers.get('content-security-policy')
   expect(policy).toContain(`form-action 'self' ${other.url};`)

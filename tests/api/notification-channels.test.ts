@@ -11,7 +11,7 @@ import type { DesktopNotifications } from '#db/notifications/desktop.ts'
 import { type Channel, choosableKinds, toChannel } from '#db/notifications/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 const now = Date.parse('2026-11-20T18:00:00Z')
 const app = await open({ now: () => now })
@@ -45,11 +45,11 @@ async function createPair() {
 
 test('a kind that is turned off creates no notification', async () => {
   const { ada, ben, toBen } = await createPair()
-  await say(ada, toBen, 'First')
+  await sendMessage(ada, toBen, 'First')
   expect(await listKinds(ben)).toEqual(['message'])
   await ben.post('/api/notifications/read', { all: true })
   expect((await choose(ben, { message: 'off' })).status).toBe(200)
-  await say(ada, toBen, 'Second')
+  await sendMessage(ada, toBen, 'Second')
   expect((await list(ben)).every(({ read }) => read)).toBe(true)
 })
 
@@ -69,7 +69,7 @@ test('the desktop gets new notifications of the kinds that were chosen for it', 
   const { ada, ben, toBen } = await createPair()
   const { latest, notifications: before } = await forDesktop(ben)
   expect(before).toEqual([]) // what was there before is not announced
-  await say(ada, toBen, 'Coffee?')
+  await sendMessage(ada, toBen, 'Coffee?')
   const [notification] = (await forDesktop(ben, latest)).notifications
   expect(notification).toMatchObject({ kind: 'message', title: ada.name, text: 'Coffee?' })
   await choose(ben, { message: 'bell' })
@@ -81,7 +81,7 @@ test('“do not disturb” hides the count of the bell and silences the desktop,
   const { latest } = await forDesktop(ben)
   const before = await countNews(ben)
   await setStatus(ben, 'do not disturb')
-  await say(ada, toBen, 'Coffee?')
+  await sendMessage(ada, toBen, 'Coffee?')
   expect(await countNews(ben)).toBe(0)
   const silent = await forDesktop(ben, latest)
   expect(silent.notifications).toEqual([])
@@ -120,7 +120,7 @@ test('quiet hours silence the desktop in the time zone of the account, also past
     const { latest } = await forDesktop(ben)
     const { status } = await ben.call(account.notifications, { quietFrom, quietUntil })
     expect(status).toBe(200)
-    await say(ada, toBen, 'Coffee?')
+    await sendMessage(ada, toBen, 'Coffee?')
     const found = await forDesktop(ben, latest)
     expect(found.latest).toBeGreaterThan(latest)
     await ben.post('/api/notifications/read', { all: true })

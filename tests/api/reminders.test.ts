@@ -7,7 +7,7 @@ import type { CalendarEvent } from '#db/calendar/table.ts'
 import { createReminders } from '#db/live/create-reminders.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 const received = (client: TestClient) =>
   client.read<{ notifications: Notification[]; unread: number }>('/api/notifications')
@@ -18,7 +18,7 @@ test('ten messages of one person are one notification until they are read', asyn
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   const [toDemo, toStaff] = [await getUid(staff, 'Demo'), await getUid(demo, 'Staff')]
-  for (let n = 1; n <= 10; n++) await say(staff, toDemo, `Message ${n}`)
+  for (let n = 1; n <= 10; n++) await sendMessage(staff, toDemo, `Message ${n}`)
   const { notifications, unread } = await received(demo)
   expect(unread).toBe(4)
   expect(notifications[0]).toMatchObject({
@@ -27,7 +27,7 @@ test('ten messages of one person are one notification until they are read', asyn
   })
   await demo.call(chat.seen, { contactId: toStaff })
   expect((await received(demo)).unread).toBe(3)
-  await say(staff, toDemo, 'Another')
+  await sendMessage(staff, toDemo, 'Another')
   expect((await received(demo)).notifications[0]).toMatchObject({ text: 'Another', count: 1 })
 })
 

@@ -17,7 +17,7 @@ import { outbox } from '#db/outbox/table.ts'
 import { deletedProducts } from '#db/products/table.ts'
 import { resetSampleData } from '#db/seed.ts'
 import { open } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 const app = await open()
 const { db, config } = app.services
@@ -120,7 +120,7 @@ describe('the id of a deleted row is not reused for', () => {
 
   test('a chat message whose chat was deleted with the other account', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-    await say(ada, await getUid(ada, 'Ben'), 'Hello')
+    await sendMessage(ada, await getUid(ada, 'Ben'), 'Hello')
     const ofAda = async () => {
       const [account] = await db.select().from(accounts).where(eq(accounts.email, ada.email))
       const rows = await db.select({ id: messages.id, account: messages.account }).from(messages)
@@ -131,7 +131,7 @@ describe('the id of a deleted row is not reused for', () => {
       async (tx) => void (await tx.delete(accounts).where(eq(accounts.email, ben.email))),
     )
     expect(await ofAda()).not.toContain(last)
-    await say(ada, 1, 'Anybody?')
+    await sendMessage(ada, 1, 'Anybody?')
     expect(Math.max(...(await ofAda()))).toBe(last + 1)
   })
 

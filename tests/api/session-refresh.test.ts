@@ -6,8 +6,8 @@ import type { ManagedAccount } from '#db/accounts/management.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { AuditPage } from '#db/audit/queries.ts'
 import { sessions } from '#db/sessions/table.ts'
-import { agree } from '../support/agree.ts'
 import { house, openProvider } from '../support/oidc-provider.ts'
+import { signInAtProvider } from '../support/sign-in-at-provider.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const provider = await openProvider()
@@ -42,7 +42,7 @@ async function signIn(groups: string[], { base, client }: App = app) {
   provider.groups = groups
   const browser = client()
   const there = location(await browser.visit('/auth/oidc/start'))
-  expect(location(await browser.visit(await agree({ there, site: base })))).toBe('/')
+  expect(location(await browser.visit(await signInAtProvider({ there, site: base })))).toBe('/')
   return browser
 }
 
@@ -184,7 +184,7 @@ test('three people have the roles of their groups, and a removed group counts fo
     people.map(async ({ person }) => {
       const browser = app.client()
       const there = location(await browser.visit('/auth/oidc/start'))
-      await browser.visit(await agree({ there, site: app.base, answer: person.sub }))
+      await browser.visit(await signInAtProvider({ there, site: app.base, answer: person.sub }))
       return browser
     }),
   )

@@ -7,7 +7,7 @@ import type { Occurrence } from '#db/calendar/model.ts'
 import { createReminders } from '#db/live/create-reminders.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 const now = Date.parse('2026-11-22T11:13:26Z')
 const TIME_ZONE = 'Pacific/Auckland'
@@ -17,7 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 test('a chat message shows the time in TIME_ZONE', async () => {
   const uid = await getUid(demo, 'Staff')
-  await say(demo, uid)
+  await sendMessage(demo, uid)
   const html = await demo.page(`/chat/${uid}`)
   expect(html).toContain('Friday, November 20, 2026</time>')
   expect(html).toContain('<time dateTime="2026-11-20T09:00:00.000Z">10:00 PM</time>')

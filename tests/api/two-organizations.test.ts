@@ -16,7 +16,7 @@ import type { LiveKind } from '#db/live/model.ts'
 import type { Mail } from '#db/mail/details.ts'
 import type { AssignedPage, AssignedTask } from '#db/todo/assigned.ts'
 import type { Task } from '#db/todo/rows.ts'
-import { createDice } from '../attacks/fuzz/values.ts'
+import { createRandom } from '../attacks/fuzz/values.ts'
 import { listen } from '../support/event-stream.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 import { getBook } from './chat-book.ts'
@@ -27,7 +27,7 @@ const people = 50
 const minutes = 60
 const actionsPerMinute = 8
 
-const dice = createDice('two organizations')
+const dice = createRandom('two organizations')
 const clock = { ms: Date.parse('2026-11-20T18:00:00Z') }
 const app = await open({ now: () => clock.ms })
 afterAll(() => app[Symbol.asyncDispose]())

@@ -14,7 +14,7 @@ import type { Notification } from '#db/notifications/queries.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { queueScheduledEmails } from '#server/jobs/digests.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { getUid, say } from './chat-book.ts'
+import { getUid, sendMessage } from './chat-book.ts'
 
 const mondayMorning = Date.UTC(2026, 10, 23, 7, 5)
 const clock = { now: mondayMorning }
@@ -80,10 +80,10 @@ describe('the notification settings turn off the notifications, and nothing else
     const [cleo, dan] = [await app.newUser('Cleo'), await app.newUser('Dan')]
     const before = await bell(cleo)
     await cleo.call(account.notifications, { follows: false })
-    await say(dan, await getUid(dan, 'Cleo'), 'Hello?')
+    await sendMessage(dan, await getUid(dan, 'Cleo'), 'Hello?')
     expect(await bell(cleo)).toEqual(before)
-    await say(cleo, await getUid(cleo, 'Dan'), 'Yes?')
-    await say(dan, await getUid(dan, 'Cleo'), 'It is me.')
+    await sendMessage(cleo, await getUid(cleo, 'Dan'), 'Yes?')
+    await sendMessage(dan, await getUid(dan, 'Cleo'), 'It is me.')
     expect(await bell(cleo)).toEqual(['Dan: It is me.', ...before])
   })
 })

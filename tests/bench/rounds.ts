@@ -3,7 +3,7 @@ import { median, quantile } from './numbers.ts'
 import type { Server } from './servers.ts'
 
 /** One address on two servers with the same response: the baseline and the application. */
-export type Duel = {
+export type Comparison = {
   path: string
   bare: Server
   app: Server
@@ -30,7 +30,7 @@ const warmUp = 3000
 export type Rounds = { rounds: number; seconds: number; connections: number }
 
 /** Lets the two servers take turns, so that other load on the machine affects both alike. */
-export async function fight(duels: Duel[], { rounds, seconds, connections }: Rounds) {
+export async function fight(duels: Comparison[], { rounds, seconds, connections }: Rounds) {
   const scores = duels.map((duel) => ({ duel, bare: empty(), app: empty() }))
   for (const duel of duels) {
     for (const side of ['bare', 'app'] as const) {
@@ -49,7 +49,7 @@ export async function fight(duels: Duel[], { rounds, seconds, connections }: Rou
   return scores.map(({ duel: { path }, bare, app }): Turns => ({ path, bare, app }))
 }
 
-const getTarget = (duel: Duel, side: 'bare' | 'app') => ({
+const getTarget = (duel: Comparison, side: 'bare' | 'app') => ({
   url: duel[side].url + duel.path,
   headers: (side === 'app' && duel.appHeaders) || duel.headers,
 })

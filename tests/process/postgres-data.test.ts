@@ -6,7 +6,7 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import { connect } from '#db/store/dialect.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { openDataDir, run } from '../support/built-app.ts'
-import { atOther, openPostgresServer, waitFor } from '../support/instances.ts'
+import { onOtherInstance, openPostgresServer, waitFor } from '../support/instances.ts'
 import { queryOnce } from '../support/postgres-server.ts'
 import { client, type TestClient } from '../support/test-app.ts'
 
@@ -39,7 +39,7 @@ test('200 clients of one account get ids of their own, and all but one stale cha
   const demo = client(both.bases[0] ?? '')
   await demo.signIn()
   const people: TestClient[] = Array.from({ length: clientCount }, (_, nth) =>
-    atOther(demo, both.bases[nth % 2]),
+    onOtherInstance(demo, both.bases[nth % 2]),
   )
   const created = await Promise.all(
     people.map((person, nth) =>

@@ -13,7 +13,13 @@ import { everyPage } from '../e2e/pages.ts'
 import { openDataDir } from '../support/built-app.ts'
 import { listen } from '../support/event-stream.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
-import { atOther, type Instance, kill, openPostgresServer, waitFor } from '../support/instances.ts'
+import {
+  type Instance,
+  kill,
+  onOtherInstance,
+  openPostgresServer,
+  waitFor,
+} from '../support/instances.ts'
 import { parseMetrics } from '../support/prometheus.ts'
 import { client, type TestClient } from '../support/test-app.ts'
 
@@ -61,7 +67,7 @@ describe('two instances on one database', () => {
   afterAll(() => both[Symbol.asyncDispose]())
 
   const onFirst = () => client(both.bases[0] ?? '')
-  const onSecond = (person: TestClient) => atOther(person, both.bases[1])
+  const onSecond = (person: TestClient) => onOtherInstance(person, both.bases[1])
 
   test('an email, a task and an event that are saved in one are read in the other', async () => {
     const demo = onFirst()
@@ -149,7 +155,7 @@ describe('limits of two instances', () => {
     const demo = client(both.bases[0] ?? '')
     await demo.signIn()
     const pages = Array.from({ length: 100 }, (_, nth) =>
-      atOther(demo, both.bases[nth % 2]).visit('/email/inbox'),
+      onOtherInstance(demo, both.bases[nth % 2]).visit('/email/inbox'),
     )
     const statuses = (await Promise.all(pages)).map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])

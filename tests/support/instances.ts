@@ -43,7 +43,7 @@ export async function openPostgresServer() {
 }
 
 /** Returns a client of another instance with the cookies of this one. */
-export function atOther(person: Pick<TestClient, 'cookies'>, base = ''): TestClient {
+export function onOtherInstance(person: Pick<TestClient, 'cookies'>, base = ''): TestClient {
   const other = client(base)
   for (const [name, value] of person.cookies) other.cookies.set(name, value)
   return other

@@ -1,7 +1,13 @@
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Frame } from '../../layout/endpoints.ts'
-import type { MenuId, MenuItem, MenuLink, MenuSection, Trail } from '../../layout/menu.ts'
+import type {
+  CurrentMenuEntry,
+  MenuId,
+  MenuItem,
+  MenuLink,
+  MenuSection,
+} from '../../layout/menu.ts'
 import { canOpen } from '../page-access.ts'
 import { fullMenu } from './full-menu.ts'
 import { productMenu, supportSection, userMenu } from './product-menu.ts'
@@ -51,7 +57,7 @@ export const getUserMenu = (role: Role, { menu }: Pick<Frame, 'menu'>) =>
   )
 
 /** Returns the position of a page in the menu. */
-export function trailTo(sections: MenuSection[], pathname: string): Trail {
+export function trailTo(sections: MenuSection[], pathname: string): CurrentMenuEntry {
   for (const { id, children } of sections) {
     const trail = search(children, pathname)
     if (trail) return { link: trail.link, ids: new Set([...(id ? [id] : []), ...trail.ids]) }

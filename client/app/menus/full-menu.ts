@@ -1,14 +1,14 @@
 import type { MenuId, MenuSection } from '../../layout/menu.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { group, item, pages, section } from './build-menu.ts'
-import { own } from './product-menu.ts'
+import { commonPages } from './product-menu.ts'
 
 /** The menu of the demonstration with all pages, of which `filter-menu.ts` leaves what a role may see. */
 export const fullMenu: MenuSection[] = [
   {
     type: 'groupHeader',
     children: [
-      ...own,
+      ...commonPages,
       group(
         'dashboards',
         'bar-chart',

@@ -2,12 +2,12 @@ import type { MenuSection, UserMenuEntry } from '../../layout/menu.ts'
 import { item, section } from './build-menu.ts'
 
 /** The pages of the product itself. */
-export const own = [
+export const commonPages = [
   item('dashboard', '/dashboard', { icon: 'home' }),
   item('contactUs', '/contact-us', { icon: 'phone', covers: ['/contact-us/'] }),
 ]
 
-export const productMenu: MenuSection[] = [{ type: 'groupHeader', children: own }]
+export const productMenu: MenuSection[] = [{ type: 'groupHeader', children: commonPages }]
 
 /** The external links, whose addresses are settings. */
 export const supportSection = (docsUrl?: string, supportUrl?: string): MenuSection =>

@@ -4,29 +4,29 @@ import { fullMenu } from './full-menu.ts'
 
 export type Titled = { title: string; link: string }
 
-let cachedTrails: Map<string, MenuId[]> | undefined
+let cachedPaths: Map<string, MenuId[]> | undefined
 
 /** Sections whose pages are in no group; the section is the group in titles. */
 const groupless = new Set<MenuId | undefined>(['extensions'])
 
 /** Returns each address with the labels of its group and its page. */
-function trails() {
-  if (cachedTrails) return cachedTrails
-  cachedTrails = new Map()
+function listMenuPaths() {
+  if (cachedPaths) return cachedPaths
+  cachedPaths = new Map()
   for (const { children } of fullMenu) note(children, [])
-  return cachedTrails
+  return cachedPaths
 }
 
 function note(items: MenuItem[], above: MenuId[]) {
   for (const item of items) {
     if ('children' in item) note(item.children, [...above, item.id])
-    else if (!cachedTrails?.has(item.navLink)) cachedTrails?.set(item.navLink, [...above, item.id])
+    else if (!cachedPaths?.has(item.navLink)) cachedPaths?.set(item.navLink, [...above, item.id])
   }
 }
 
 /** Returns the menu labels that lead to a page, its own last; empty for a page outside of the menu. */
-export function getTrail(link: string): MenuId[] {
-  const trail = trails().get(link) ?? []
+export function getMenuPath(link: string): MenuId[] {
+  const trail = listMenuPaths().get(link) ?? []
   const section = fullMenu.find(
     ({ id, children }) => groupless.has(id) && children.some((item) => hasLink(item, link)),
   )
@@ -44,7 +44,7 @@ export function translateTitle(
   t: (id: MenuId) => string,
   { title, link }: Titled,
 ) {
-  const trail = language === 'en' ? undefined : trails().get(link)
+  const trail = language === 'en' ? undefined : listMenuPaths().get(link)
   return (
     trail?.map((id) => t(id)).join(' – ') ?? title.replace(/^E-commerce\b/, () => t('ecommerce'))
   )

@@ -4,16 +4,16 @@ import { nonceOfPage } from '#client/lib/api/nonce.ts'
 import { type ApexKind, apexOptions } from './apex-options.ts'
 import type { DrawingProps } from './chart-figure.tsx'
 import { useFigureWords } from './figure-words.ts'
-import { useInk } from './use-ink.ts'
+import { useThemeColors } from './use-theme-colors.ts'
 
 /** Draws a figure with ApexCharts, again when the theme or the language changes. */
 export function Drawing({ kind, figure, label }: DrawingProps<ApexKind>) {
-  const ink = useInk()
+  const themeColors = useThemeColors()
   const words = useFigureWords()
   const box = useRef<HTMLDivElement>(null)
   const options = useMemo(
-    () => ink && apexOptions(kind, figure, ink, words),
-    [kind, figure, ink, words],
+    () => themeColors && apexOptions(kind, figure, themeColors, words),
+    [kind, figure, themeColors, words],
   )
   useEffect(() => {
     if (!options || !box.current) return

@@ -5,7 +5,7 @@ import type { FigureWords } from './figure-words.ts'
 import { heatRanges } from './heat-ranges.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
 import { wrapLabel } from './text-lines.ts'
-import type { Ink } from './use-ink.ts'
+import type { ThemeColors } from './use-theme-colors.ts'
 
 export type ApexKind =
   | 'line'
@@ -22,40 +22,40 @@ export type ApexKind =
   | 'radialBar'
   | 'radar'
 
-type Part = { figure: Figure; ink: Ink; words: FigureWords }
+type Part = { figure: Figure; themeColors: ThemeColors; words: FigureWords }
 
 /** Returns the ApexCharts options of a figure, with the colors of the theme and translated texts. */
 export function apexOptions(
   kind: ApexKind,
   figure: Figure,
-  ink: Ink,
+  themeColors: ThemeColors,
   words: FigureWords,
 ): ApexOptions {
   const shared: ApexOptions = {
-    colors: ink.series,
+    colors: themeColors.series,
     dataLabels: { enabled: false },
     fill: { opacity: 1 },
-    grid: { borderColor: ink.grid },
+    grid: { borderColor: themeColors.grid },
     legend: {
       position: 'bottom',
-      labels: { colors: ink.text },
+      labels: { colors: themeColors.text },
       fontSize: '12px',
       itemMargin: { horizontal: 8 },
     },
     stroke: { width: 2 },
     tooltip: { y: { formatter: (value: number) => words.cell(unitOf(figure), value) } },
   }
-  const drawing = drawings[kind]({ figure, ink, words })
+  const drawing = drawings[kind]({ figure, themeColors, words })
   return {
     ...shared,
     ...drawing,
     // The edge of a marker is white unless set.
-    markers: { ...drawing.markers, strokeColors: ink.surface },
+    markers: { ...drawing.markers, strokeColors: themeColors.surface },
     chart: {
       type: kind === 'mixed' ? 'line' : kind === 'column' ? 'bar' : kind,
       height: 320,
-      fontFamily: ink.font,
-      foreColor: ink.text,
+      fontFamily: themeColors.font,
+      foreColor: themeColors.text,
       background: 'transparent',
       animations: { enabled: false },
       toolbar: { show: false },
@@ -89,7 +89,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     plotOptions: { bar: { horizontal: true, borderRadius: 4, barHeight: '60%' } },
     dataLabels: {
       enabled: true,
-      style: { colors: [part.ink.surface], fontSize: '12px', fontWeight: 500 },
+      style: { colors: [part.themeColors.surface], fontSize: '12px', fontWeight: 500 },
       formatter: (value: number) => part.words.cell(unitOf(part.figure), value),
     },
     xaxis: {
@@ -113,7 +113,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     }
   },
   candlestick(part) {
-    const { figure, ink, words } = part
+    const { figure, themeColors, words } = part
     const categories = categoriesOf(part)
     const data = figure.rows.map((row, at) => ({
       x: categories[at] ?? '',
@@ -124,7 +124,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
       ...axes(part),
       stroke: { width: 1 },
       plotOptions: {
-        candlestick: { colors: { upward: ink.series[2], downward: ink.series[5] } },
+        candlestick: { colors: { upward: themeColors.series[2], downward: themeColors.series[5] } },
       },
       tooltip: { custom: ({ dataPointIndex }) => priceTip(part, dataPointIndex) },
     }
@@ -139,7 +139,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     markers: { size: 5, shape: ['circle', 'square', 'triangle'] },
   }),
   heatmap(part) {
-    const { figure, ink, words } = part
+    const { figure, themeColors, words } = part
     const first = figure.columns[0]?.kind ?? 'name'
     return {
       series: figure.columns.slice(1).map((column, nth) => ({
@@ -149,17 +149,21 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
           y: Number(row[nth + 1]),
         })),
       })),
-      colors: [ink.series[0] ?? ''],
-      stroke: { width: 2, colors: [ink.surface] },
+      colors: [themeColors.series[0] ?? ''],
+      stroke: { width: 2, colors: [themeColors.surface] },
       xaxis: { axisBorder: { show: false }, axisTicks: { show: false } },
       dataLabels: {
         enabled: true,
-        style: { colors: [ink.strong], fontSize: '12px', fontWeight: 500 },
+        style: { colors: [themeColors.strong], fontSize: '12px', fontWeight: 500 },
         formatter: (value) => (Number(value) === 0 ? '' : String(Math.round(Number(value)))),
       },
       legend: { show: false },
       plotOptions: {
-        heatmap: { radius: 4, enableShades: false, colorScale: { ranges: heatRanges(ink) } },
+        heatmap: {
+          radius: 4,
+          enableShades: false,
+          colorScale: { ranges: heatRanges(themeColors) },
+        },
       },
     }
   },
@@ -178,22 +182,22 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
         show: true,
         position: 'bottom',
         fontSize: '12px',
-        labels: { colors: part.ink.text },
+        labels: { colors: part.themeColors.text },
       },
       plotOptions: {
         radialBar: {
-          track: { background: part.ink.grid },
+          track: { background: part.themeColors.grid },
           dataLabels: {
             name: { fontSize: '12px' },
             value: {
-              color: part.ink.text,
+              color: part.themeColors.text,
               fontSize: '22px',
               formatter: (value) => words.cell(unit, Number(value)),
             },
             total: {
               show: true,
               label: words.word(String(total?.[0] ?? '')),
-              color: part.ink.text,
+              color: part.themeColors.text,
               fontSize: '12px',
               formatter: () => words.cell(unit, total?.[1]),
             },
@@ -206,7 +210,9 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     ...overTime(part),
     xaxis: {
       categories: categoriesOf(part),
-      labels: { style: { colors: part.figure.rows.map(() => part.ink.text), fontSize: '12px' } },
+      labels: {
+        style: { colors: part.figure.rows.map(() => part.themeColors.text), fontSize: '12px' },
+      },
     },
     yaxis: { show: false, min: 40 },
     stroke: { width: 2, dashArray: [0, 6] },
@@ -215,7 +221,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     plotOptions: {
       radar: {
         size: 120,
-        polygons: { strokeColors: part.ink.grid, connectorColors: part.ink.grid },
+        polygons: { strokeColors: part.themeColors.grid, connectorColors: part.themeColors.grid },
       },
     },
     responsive: [{ breakpoint: 576, options: { plotOptions: { radar: { size: 95 } } } }],
@@ -232,12 +238,12 @@ const toDatasets = ({ figure, words }: Part) =>
   }))
 
 function axes(part: Part): ApexOptions {
-  const { figure, words, ink } = part
+  const { figure, words, themeColors } = part
   return {
     xaxis: {
       categories: categoriesOf(part),
-      axisBorder: { color: ink.grid },
-      axisTicks: { color: ink.grid },
+      axisBorder: { color: themeColors.grid },
+      axisTicks: { color: themeColors.grid },
       labels: { rotate: 0, hideOverlappingLabels: true },
     },
     yaxis: { labels: { formatter: (value) => words.cell(unitOf(figure), value) } },
@@ -246,11 +252,14 @@ function axes(part: Part): ApexOptions {
 
 const overTime = (part: Part): ApexOptions => ({ series: toDatasets(part), ...axes(part) })
 
-function cloud({ figure, ink, words }: Part, kind: 'bubble' | 'scatter'): ApexOptions {
+function cloud({ figure, themeColors, words }: Part, kind: 'bubble' | 'scatter'): ApexOptions {
   const at = pointAxes(figure)
   const title = (column: number) => {
     const found = figure.columns[column]
-    return { text: found ? words.head(found) : '', style: { fontWeight: 400, color: ink.text } }
+    return {
+      text: found ? words.head(found) : '',
+      style: { fontWeight: 400, color: themeColors.text },
+    }
   }
   const sets = pointSets(figure)
   const all = sets.flatMap(({ points }) => points)
@@ -265,8 +274,8 @@ function cloud({ figure, ink, words }: Part, kind: 'bubble' | 'scatter'): ApexOp
       min: Math.floor(Math.min(...all.map(({ x }) => x))) - 1,
       max: Math.ceil(Math.max(...all.map(({ x }) => x))) + 1,
       tickAmount: 5,
-      axisBorder: { color: ink.grid },
-      axisTicks: { color: ink.grid },
+      axisBorder: { color: themeColors.grid },
+      axisTicks: { color: themeColors.grid },
       labels: { formatter: (value) => words.cell('money', Number(value) * 100) },
     },
     yaxis: {
@@ -286,14 +295,14 @@ function cloud({ figure, ink, words }: Part, kind: 'bubble' | 'scatter'): ApexOp
 const round = (part: Part): ApexOptions => ({
   series: part.figure.rows.map((row) => Number(row[1])),
   labels: categoriesOf(part),
-  stroke: { width: 2, colors: [part.ink.surface] },
+  stroke: { width: 2, colors: [part.themeColors.surface] },
 })
 
-const outsideLabels = ({ ink, words }: Part): ApexOptions => ({
+const outsideLabels = ({ themeColors, words }: Part): ApexOptions => ({
   plotOptions: { pie: { customScale: 0.8, dataLabels: { offset: 44, minAngleToShowLabel: 0 } } },
   dataLabels: {
     enabled: true,
-    style: { colors: [ink.text], fontSize: '12px', fontWeight: 500 },
+    style: { colors: [themeColors.text], fontSize: '12px', fontWeight: 500 },
     dropShadow: { enabled: false },
     formatter: (value) => words.cell('percent', Number(value)),
   },

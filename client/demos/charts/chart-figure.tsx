@@ -2,7 +2,7 @@ import { type LazyExoticComponent, type ReactNode, Suspense, useRef } from 'reac
 import { useWords } from '#client/i18n/words.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useSeen } from '#client/ui/use-seen.ts'
+import { useHasBeenNear } from '#client/ui/use-has-been-near.ts'
 import type { Figure, FigureName } from '#db/box-office/model.ts'
 import { useFigureWords } from './figure-words.ts'
 import { pictureOf } from './picture.ts'
@@ -27,7 +27,7 @@ export function ChartFigure<Kind extends string>({
   const t = useWords('charts')
   const { title, summary, labeled } = useFigureWords()
   const drawing = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(drawing)
+  const isSeen = useHasBeenNear(drawing)
   if (!figure) return <EmptyState icon="lock" title={t('notPermitted')} />
   if (figure.rows.length === 0) {
     return <EmptyState icon="bar-chart-2" title={t('none')} text={t('noneText')} />

@@ -28,7 +28,7 @@ import { directLabels } from './direct-labels.ts'
 import { type FigureWords, useFigureWords } from './figure-words.ts'
 import { pointSets } from './point-sets.ts'
 import { wrapLabel } from './text-lines.ts'
-import { type Ink, useInk } from './use-ink.ts'
+import { type ThemeColors, useThemeColors } from './use-theme-colors.ts'
 
 Chart.register(
   ArcElement,
@@ -68,18 +68,18 @@ const points = ['circle', 'rect', 'triangle', 'rectRot', 'star'] as const
 /** Draws a figure with Chart.js, again when theme, direction or language changes. */
 export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
   const { direction, language } = useFrame()
-  const ink = useInk()
+  const themeColors = useThemeColors()
   const words = useFigureWords()
-  if (!ink) return null
+  if (!themeColors) return null
   const type = kind === 'horizontal' ? 'bar' : kind
   return (
     <Drawn
-      key={`${language} ${direction} ${ink.surface}`}
+      key={`${language} ${direction} ${themeColors.surface}`}
       type={type}
       role="img"
       aria-label={label}
-      data={toChartData(kind, figure, ink, words) as ChartData}
-      options={toChartOptions(kind, figure, ink, words, direction) as ChartOptions}
+      data={toChartData(kind, figure, themeColors, words) as ChartData}
+      options={toChartOptions(kind, figure, themeColors, words, direction) as ChartOptions}
       plugins={[directLabels]}
     />
   )
@@ -88,18 +88,25 @@ export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
 const isRound = (kind: ChartKind) => ['pie', 'doughnut', 'polarArea'].includes(kind)
 const isCloud = (kind: ChartKind) => kind === 'bubble' || kind === 'scatter'
 
-function toChartData(kind: ChartKind, figure: Figure, ink: Ink, words: FigureWords) {
-  return isCloud(kind) ? toBubbles(kind, figure, ink, words) : toDatasets(kind, figure, ink, words)
+function toChartData(
+  kind: ChartKind,
+  figure: Figure,
+  themeColors: ThemeColors,
+  words: FigureWords,
+) {
+  return isCloud(kind)
+    ? toBubbles(kind, figure, themeColors, words)
+    : toDatasets(kind, figure, themeColors, words)
 }
 
 function toDatasets(
   kind: ChartKind,
   { columns, rows }: Figure,
-  ink: Ink,
+  themeColors: ThemeColors,
   { cell, head }: FigureWords,
 ) {
   const [first, ...rest] = columns
-  const color = (nth: number) => ink.series[nth % ink.series.length] ?? ''
+  const color = (nth: number) => themeColors.series[nth % themeColors.series.length] ?? ''
   return {
     labels: rows.map(([value]) => {
       const label = cell(first?.kind ?? 'name', value)
@@ -111,7 +118,7 @@ function toDatasets(
       ...(isRound(kind)
         ? {
             backgroundColor: rows.map((_, index) => color(index)),
-            borderColor: ink.surface,
+            borderColor: themeColors.surface,
             borderWidth: 2,
           }
         : {
@@ -129,13 +136,18 @@ function toDatasets(
 }
 
 /** Points in sets, each with a color and a shape. */
-function toBubbles(kind: ChartKind, figure: Figure, ink: Ink, { word }: FigureWords) {
+function toBubbles(
+  kind: ChartKind,
+  figure: Figure,
+  themeColors: ThemeColors,
+  { word }: FigureWords,
+) {
   return {
     datasets: pointSets(figure).map(({ name, points: at }, nth) => ({
       label: word(name),
       data: at.map(({ x, y, size }) => (kind === 'bubble' ? { x, y, r: 4 + 10 * size } : { x, y })),
-      backgroundColor: `${ink.series[nth] ?? ''}99`,
-      borderColor: ink.series[nth],
+      backgroundColor: `${themeColors.series[nth] ?? ''}99`,
+      borderColor: themeColors.series[nth],
       pointStyle: points[nth],
       ...(kind === 'scatter' && { pointRadius: 5 }),
     })),
@@ -164,14 +176,19 @@ function labelFormatters(
 const getUnit = ({ columns }: Figure) => columns.at(1)?.kind ?? 'count'
 
 /** The axes of a chart of the kind: names beside a measure, two measures, or circles. */
-function toScales(kind: ChartKind, figure: Figure, ink: Ink, { cell, head }: FigureWords) {
+function toScales(
+  kind: ChartKind,
+  figure: Figure,
+  themeColors: ThemeColors,
+  { cell, head }: FigureWords,
+) {
   const { columns } = figure
   const unit = getUnit(figure)
   const cloud = kind === 'bubble' ? [columns[2], columns[3]] : [columns[1], columns[2]]
   const axis = {
-    grid: { color: ink.grid },
+    grid: { color: themeColors.grid },
     border: { display: false },
-    ticks: { color: ink.text, font: { size: 12 } },
+    ticks: { color: themeColors.text, font: { size: 12 } },
   }
   const measured = {
     ...axis,
@@ -194,7 +211,7 @@ function toScales(kind: ChartKind, figure: Figure, ink: Ink, { cell, head }: Fig
     const scale = at === 0 ? 100 : 1 // money is in cents but drawn in whole units
     return {
       ...axis,
-      title: { display: true, text, color: ink.text },
+      title: { display: true, text, color: themeColors.text },
       ticks: {
         ...axis.ticks,
         callback: (value: number) => cell(column?.kind ?? 'count', value * scale),
@@ -204,15 +221,15 @@ function toScales(kind: ChartKind, figure: Figure, ink: Ink, { cell, head }: Fig
   const radial = {
     r: {
       suggestedMin: kind === 'radar' ? 50 : 0,
-      grid: { color: ink.grid },
-      angleLines: { color: ink.grid },
-      pointLabels: { color: ink.text, font: { size: 12 } },
+      grid: { color: themeColors.grid },
+      angleLines: { color: themeColors.grid },
+      pointLabels: { color: themeColors.text, font: { size: 12 } },
       ticks: {
-        color: ink.text,
+        color: themeColors.text,
         z: kind === 'radar' ? 0 : 1, // the lines of a radar lie above the labels, the areas below
         maxTicksLimit: 5,
         showLabelBackdrop: true,
-        backdropColor: ink.surface,
+        backdropColor: themeColors.surface,
         callback: (value: number) => cell(unit, value),
       },
     },
@@ -233,7 +250,7 @@ function toScales(kind: ChartKind, figure: Figure, ink: Ink, { cell, head }: Fig
 function toChartOptions(
   kind: ChartKind,
   figure: Figure,
-  ink: Ink,
+  themeColors: ThemeColors,
   words: FigureWords,
   direction: string,
 ) {
@@ -246,20 +263,24 @@ function toChartOptions(
     animation: false as const,
     ...(kind === 'horizontal' && { indexAxis: 'y' as const }),
     ...((kind === 'pie' || kind === 'doughnut') && { radius: '80%' }), // leaves space for the labels
-    font: { family: ink.font },
-    scales: toScales(kind, figure, ink, words),
+    font: { family: themeColors.font },
+    scales: toScales(kind, figure, themeColors, words),
     layout: { padding: paddings[kind] ?? 0 },
     plugins: {
-      directLabels: { say: labelFormatters(unit, cell)[kind], ink: ink.text, font: ink.font },
+      directLabels: {
+        say: labelFormatters(unit, cell)[kind],
+        themeColors: themeColors.text,
+        font: themeColors.font,
+      },
       legend: {
         display: figure.columns.length > 2 || isRound(kind),
         position: 'bottom' as const,
         rtl: isRtl,
         labels: {
-          color: ink.text,
+          color: themeColors.text,
           usePointStyle: true,
           boxHeight: 7,
-          font: { size: 12, family: ink.font },
+          font: { size: 12, family: themeColors.font },
         },
       },
       tooltip: {

@@ -3,13 +3,13 @@ import type { Plugin } from 'chart.js'
 /** A Chart.js plugin that writes the value beside each bar and the share outside each slice. */
 export const directLabels: Plugin = {
   id: 'directLabels',
-  afterDatasetsDraw(chart, _, { say, ink, font }) {
+  afterDatasetsDraw(chart, _, { say, themeColors, font }) {
     if (!say) return
     const { ctx } = chart
     const { data } = chart.getDatasetMeta(0)
     const values = (chart.data.datasets[0]?.data ?? []).map(Number)
     ctx.save()
-    ctx.fillStyle = ink
+    ctx.fillStyle = themeColors
     ctx.font = `500 12px ${font}`
     for (const [at, element] of data.entries()) {
       const { x, y, horizontal, startAngle, endAngle, outerRadius } = element.getProps(

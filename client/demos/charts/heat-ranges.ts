@@ -1,7 +1,7 @@
-import type { Ink } from './use-ink.ts'
+import type { ThemeColors } from './use-theme-colors.ts'
 
 /** Five shades of one color, by percentage of seats sold; a day without a performance has none. */
-export function heatRanges({ series, surface, grid }: Ink) {
+export function heatRanges({ series, surface, grid }: ThemeColors) {
   const bounds = [0.01, 50, 65, 75, 85, 100]
   const shares = [8, 16, 26, 36, 48]
   return [

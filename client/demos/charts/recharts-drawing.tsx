@@ -29,7 +29,7 @@ import { toAxisTicks } from './axis-ticks.ts'
 import type { DrawingProps } from './chart-figure.tsx'
 import { type FigureWords, useFigureWords } from './figure-words.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
-import { type Ink, useInk } from './use-ink.ts'
+import { type ThemeColors, useThemeColors } from './use-theme-colors.ts'
 
 export type RechartsKind =
   | 'line'
@@ -41,14 +41,14 @@ export type RechartsKind =
   | 'radar'
   | 'radialBar'
 
-type Part = { figure: Figure; ink: Ink; words: FigureWords }
+type Part = { figure: Figure; themeColors: ThemeColors; words: FigureWords }
 
 /** Draws a figure with Recharts, with a custom legend that wraps like text. */
 export function Drawing({ kind, figure, label }: DrawingProps<RechartsKind>) {
-  const ink = useInk()
+  const themeColors = useThemeColors()
   const words = useFigureWords()
-  if (!ink) return null
-  const part = { figure, ink, words }
+  if (!themeColors) return null
+  const part = { figure, themeColors, words }
   return (
     // Recharts has no right-to-left mode, so numbers and time run left to right in every language.
     <div className="d-flex flex-column h-100" role="img" aria-label={label} dir="ltr">
@@ -56,7 +56,7 @@ export function Drawing({ kind, figure, label }: DrawingProps<RechartsKind>) {
       <ul className="chart-legend d-flex flex-wrap justify-content-center row-gap-1 column-gap-4 m-0 mt-2 p-0 text-muted fs-xs list-unstyled">
         {legendOf(kind, part).map((name, nth) => (
           <li className="d-flex align-items-center gap-2" key={name}>
-            <span style={{ background: colorOf(ink, nth) }} />
+            <span style={{ background: colorOf(themeColors, nth) }} />
             {name}
           </li>
         ))}
@@ -78,7 +78,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
           stroke={color}
           strokeWidth={2}
           strokeDasharray={dash}
-          dot={dotOf(part.ink)}
+          dot={dotOf(part.themeColors)}
         />
       ))}
     </LineChart>
@@ -153,7 +153,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
             stroke={line.color}
             strokeWidth={3}
             strokeDasharray="6 4"
-            dot={dotOf(part.ink)}
+            dot={dotOf(part.themeColors)}
           />
         )}
       </ComposedChart>
@@ -161,7 +161,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   },
   scatter: (part) => <Points {...part} />,
   pie(part) {
-    const { ink, words, figure } = part
+    const { themeColors, words, figure } = part
     const total = figure.rows.reduce((sum, row) => sum + Number(row[1]), 0)
     return (
       <PieChart {...frame}>
@@ -171,7 +171,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
           dataKey="1"
           nameKey="label"
           outerRadius="95%"
-          stroke={ink.surface}
+          stroke={themeColors.surface}
           strokeWidth={2}
           labelLine={false}
           label={(slice) => (
@@ -182,7 +182,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
           )}
         >
           {figure.rows.map(([name], nth) => (
-            <Cell key={name} fill={colorOf(ink, nth)} />
+            <Cell key={name} fill={colorOf(themeColors, nth)} />
           ))}
         </Pie>
         {tip(part)}
@@ -191,8 +191,8 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   },
   radar: (part) => (
     <RadarChart {...frame} {...radarFrame} data={recordsOf(part)}>
-      <PolarGrid stroke={part.ink.grid} />
-      <PolarAngleAxis dataKey="label" tick={tickOf(part.ink)} />
+      <PolarGrid stroke={part.themeColors.grid} />
+      <PolarAngleAxis dataKey="label" tick={tickOf(part.themeColors)} />
       <PolarRadiusAxis domain={[40, 'auto']} tick={false} axisLine={false} />
       {toDatasets(part).map(({ key, name, color, dash }) => (
         <Radar
@@ -213,14 +213,22 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   radialBar: (part) => (
     <RadialBarChart
       {...frame}
-      data={recordsOf(part).map((record, nth) => ({ ...record, fill: colorOf(part.ink, nth) }))}
+      data={recordsOf(part).map((record, nth) => ({
+        ...record,
+        fill: colorOf(part.themeColors, nth),
+      }))}
       innerRadius="25%"
       outerRadius="100%"
       startAngle={90}
       endAngle={-270}
     >
       <PolarAngleAxis type="number" domain={[0, 100]} tick={false} axisLine={false} />
-      <RadialBar {...still} dataKey="1" background={{ fill: part.ink.grid }} cornerRadius={4} />
+      <RadialBar
+        {...still}
+        dataKey="1"
+        background={{ fill: part.themeColors.grid }}
+        cornerRadius={4}
+      />
       {tip(part)}
     </RadialBarChart>
   ),
@@ -245,10 +253,10 @@ const radarFrame = {
 const still = { isAnimationActive: false }
 
 const dashes = [undefined, '8 4', '2 3', '10 3 2 3', '5 2']
-const colorOf = ({ series }: Ink, nth: number) => series[nth % series.length] ?? ''
-const tickOf = ({ text, font }: Ink) => ({ fill: text, fontSize: 12, fontFamily: font })
+const colorOf = ({ series }: ThemeColors, nth: number) => series[nth % series.length] ?? ''
+const tickOf = ({ text, font }: ThemeColors) => ({ fill: text, fontSize: 12, fontFamily: font })
 /** The points of a line: on the card's color, and never dashed as the line is. */
-const dotOf = ({ surface }: Ink) => ({ fill: surface, strokeDasharray: 'none' })
+const dotOf = ({ surface }: ThemeColors) => ({ fill: surface, strokeDasharray: 'none' })
 const unitOf = ({ columns }: Figure) => columns[1]?.kind ?? 'count'
 
 /** Returns the rows as records: the first cell is the label, the others are keyed by column index. */
@@ -258,11 +266,11 @@ const recordsOf = ({ figure, words }: Part) =>
     ...Object.fromEntries(row.slice(1).map((value, nth) => [String(nth + 1), Number(value)])),
   }))
 
-const toDatasets = ({ figure, ink, words }: Part) =>
+const toDatasets = ({ figure, themeColors, words }: Part) =>
   figure.columns.slice(1).map((column, nth) => ({
     key: String(nth + 1),
     name: words.head(column),
-    color: colorOf(ink, nth),
+    color: colorOf(themeColors, nth),
     dash: dashes[nth],
   }))
 
@@ -280,17 +288,23 @@ function legendOf(kind: RechartsKind, part: Part) {
 }
 
 const axes = (part: Part, stacking?: 'stacked') => {
-  const { figure, ink, words } = part
+  const { figure, themeColors, words } = part
   const ticks = toAxisTicks(figure, stacking)
   return (
     <>
-      <CartesianGrid stroke={ink.grid} vertical={false} />
-      <XAxis dataKey="label" tick={tickOf(ink)} tickLine={false} axisLine={false} minTickGap={16} />
+      <CartesianGrid stroke={themeColors.grid} vertical={false} />
+      <XAxis
+        dataKey="label"
+        tick={tickOf(themeColors)}
+        tickLine={false}
+        axisLine={false}
+        minTickGap={16}
+      />
       <YAxis
         width="auto"
         ticks={ticks}
         domain={[0, ticks.at(-1) ?? 0]}
-        tick={tickOf(ink)}
+        tick={tickOf(themeColors)}
         tickLine={false}
         axisLine={false}
         tickFormatter={(value) => words.cell(unitOf(figure), Number(value))}
@@ -300,19 +314,23 @@ const axes = (part: Part, stacking?: 'stacked') => {
   )
 }
 
-const tip = ({ figure, ink, words }: Part) => (
+const tip = ({ figure, themeColors, words }: Part) => (
   <Tooltip
     {...still}
     formatter={(value) => words.cell(unitOf(figure), Number(value))}
-    contentStyle={{ background: ink.surface, borderColor: ink.grid, borderRadius: 8 }}
-    labelStyle={{ color: ink.text }}
-    cursor={{ stroke: ink.grid, fill: ink.grid, fillOpacity: 0.4 }}
+    contentStyle={{
+      background: themeColors.surface,
+      borderColor: themeColors.grid,
+      borderRadius: 8,
+    }}
+    labelStyle={{ color: themeColors.text }}
+    cursor={{ stroke: themeColors.grid, fill: themeColors.grid, fillOpacity: 0.4 }}
   />
 )
 
 const shapes = ['circle', 'square', 'triangle'] as const
 
-function Points({ figure, ink, words }: Part) {
+function Points({ figure, themeColors, words }: Part) {
   const at = pointAxes(figure)
   const nameOf = (column: number) => {
     const found = figure.columns[column]
@@ -321,10 +339,15 @@ function Points({ figure, ink, words }: Part) {
   const lowest = Math.floor(Math.min(...figure.rows.map((row) => Number(row[at.y]))) / 10) * 10
   const inMoney = (value: unknown) => words.cell('money', Number(value) * 100)
   const inPercent = (value: unknown) => words.cell('percent', Number(value))
-  const shared = { type: 'number' as const, tick: tickOf(ink), tickLine: false, axisLine: false }
+  const shared = {
+    type: 'number' as const,
+    tick: tickOf(themeColors),
+    tickLine: false,
+    axisLine: false,
+  }
   return (
     <ScatterChart {...frame}>
-      <CartesianGrid stroke={ink.grid} />
+      <CartesianGrid stroke={themeColors.grid} />
       <XAxis
         {...shared}
         dataKey="x"
@@ -344,7 +367,11 @@ function Points({ figure, ink, words }: Part) {
       <Tooltip
         {...still}
         formatter={(value, name) => (name === nameOf(at.x) ? inMoney(value) : inPercent(value))}
-        contentStyle={{ background: ink.surface, borderColor: ink.grid, borderRadius: 8 }}
+        contentStyle={{
+          background: themeColors.surface,
+          borderColor: themeColors.grid,
+          borderRadius: 8,
+        }}
       />
       {pointSets(figure).map(({ name, points }, nth) => (
         <Scatter
@@ -352,7 +379,7 @@ function Points({ figure, ink, words }: Part) {
           {...still}
           name={words.word(name)}
           data={points}
-          fill={colorOf(ink, nth)}
+          fill={colorOf(themeColors, nth)}
           shape={shapes[nth % shapes.length]}
         />
       ))}

@@ -1,9 +1,9 @@
 /** The fill of each color and the color of the text on it. */
 const colors = {
-  primary: { fill: '#2f5fd0', ink: '#ffffff' },
-  success: { fill: '#23744a', ink: '#ffffff' },
-  danger: { fill: '#c02f2f', ink: '#ffffff' },
-  warning: { fill: '#f2b84b', ink: '#1b2330' },
+  primary: { fill: '#2f5fd0', themeColors: '#ffffff' },
+  success: { fill: '#23744a', themeColors: '#ffffff' },
+  danger: { fill: '#c02f2f', themeColors: '#ffffff' },
+  warning: { fill: '#f2b84b', themeColors: '#1b2330' },
 }
 
 /** Returns the red, green and blue of a hex color, from 0 to 1. */
@@ -30,9 +30,9 @@ const formatRatio = (ratio: number) => `${Math.floor(ratio * 10) / 10} : 1`
 export function Solid() {
   return (
     <ul>
-      {Object.entries(colors).map(([name, { fill, ink }]) => (
-        <li key={name} style={{ padding: 16, background: fill, color: ink }}>
-          {name} <code>{fill}</code> {formatRatio(contrast(fill, ink))}
+      {Object.entries(colors).map(([name, { fill, themeColors }]) => (
+        <li key={name} style={{ padding: 16, background: fill, color: themeColors }}>
+          {name} <code>{fill}</code> {formatRatio(contrast(fill, themeColors))}
         </li>
       ))}
     </ul>
@@ -42,12 +42,13 @@ export function Solid() {
 export function Gradients() {
   return (
     <ul>
-      {Object.entries(colors).map(([name, { fill, ink }]) => {
+      {Object.entries(colors).map(([name, { fill, themeColors }]) => {
         // Away from the text color, so that the text is readable at every point.
-        const end = contrast(ink, '#ffffff') > contrast(ink, '#000000') ? 'white' : 'black'
+        const end =
+          contrast(themeColors, '#ffffff') > contrast(themeColors, '#000000') ? 'white' : 'black'
         const gradient = `linear-gradient(to right, ${fill}, color-mix(in srgb, ${fill}, ${end} 40%))`
         return (
-          <li key={name} style={{ padding: 16, background: gradient, color: ink }}>
+          <li key={name} style={{ padding: 16, background: gradient, color: themeColors }}>
             {name}
           </li>
         )
@@ -58,9 +59,9 @@ export function Gradients() {
 
 /** Returns the colors as custom properties, which style sheets can use. */
 const toTokens = () =>
-  Object.entries(colors).flatMap(([name, { fill, ink }]) => [
-    { token: `--${name}-fill`, value: fill, other: ink },
-    { token: `--on-${name}`, value: ink, other: fill },
+  Object.entries(colors).flatMap(([name, { fill, themeColors }]) => [
+    { token: `--${name}-fill`, value: fill, other: themeColors },
+    { token: `--on-${name}`, value: themeColors, other: fill },
   ])
 
 export function Tokens() {

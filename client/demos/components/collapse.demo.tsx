@@ -10,7 +10,7 @@ import {
 import { useWords } from '#client/i18n/words.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
-import { Folding } from './folding.tsx'
+import { DetailsAccordion } from './details-accordion.tsx'
 
 export const reference = reactBootstrap({
   page: 'components/accordion',
@@ -133,21 +133,26 @@ export function Uncontrolled() {
 }
 
 export function NativeAccordion() {
-  return <Folding name="accordion" folds={calls} className="accordion-flush" />
+  return <DetailsAccordion name="accordion" folds={calls} className="accordion-flush" />
 }
 
 export function Bordered() {
-  return <Folding name="bordered" folds={calls} />
+  return <DetailsAccordion name="bordered" folds={calls} />
 }
 
 export function WithMargin() {
   return (
-    <Folding name="margin" folds={calls} className="d-grid gap-3" itemClass="border rounded-3" />
+    <DetailsAccordion
+      name="margin"
+      folds={calls}
+      className="d-grid gap-3"
+      itemClass="border rounded-3"
+    />
   )
 }
 
 export function WithShadow() {
-  return <Folding name="shadow" folds={calls} className="rounded-3 shadow" />
+  return <DetailsAccordion name="shadow" folds={calls} className="rounded-3 shadow" />
 }
 
 export function OpenOnHover() {

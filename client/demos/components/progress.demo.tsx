@@ -4,7 +4,7 @@ import { useWords } from '#client/i18n/words.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
-import { useSteadyTurn } from './use-steady-turn.ts'
+import { useAutoplay } from './use-autoplay.ts'
 
 export const reference = reactBootstrap({
   page: 'components/progress',
@@ -142,7 +142,7 @@ export function Striped() {
 
 export function Animated() {
   const [sold, sell] = useState(25)
-  const { isTurning, setTurning } = useSteadyTurn(
+  const { isTurning, setTurning } = useAutoplay(
     () => {
       const now = Math.min(sold + 5, 100)
       sell(now)

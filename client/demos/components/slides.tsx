@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
-import { useSteadyTurn } from './use-steady-turn.ts'
+import { useAutoplay } from './use-autoplay.ts'
 
 export type Slide = { picture: string; alt: string; title?: string; text?: string }
 
@@ -44,7 +44,7 @@ export function Slides({
   }
 
   const turn = (by: number) => show((current + by + slides.length) % slides.length)
-  const { isTurning, setTurning, hold } = useSteadyTurn(() => turn(1), { every, startsItself })
+  const { isTurning, setTurning, hold } = useAutoplay(() => turn(1), { every, startsItself })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the index changes
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button, OverlayTrigger, type OverlayTriggerProps, Tooltip } from 'react
 import { useWords } from '#client/i18n/words.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
-import { Tip } from './tip.tsx'
+import { CssTooltip } from './css-tooltip.tsx'
 
 export const reference = reactBootstrap({
   page: 'components/overlays#tooltips',
@@ -93,13 +93,13 @@ export function Positions() {
   return (
     <div className="d-flex flex-wrap gap-2">
       {sides.map(({ side, title, href, text }) => (
-        <Tip key={side} side={side} text={text}>
+        <CssTooltip key={side} side={side} text={text}>
           {(id) => (
             <a className="btn btn-outline-secondary" href={href} aria-describedby={id}>
               {title}, {side}
             </a>
           )}
-        </Tip>
+        </CssTooltip>
       ))}
     </div>
   )
@@ -109,13 +109,13 @@ export function Controlled() {
   const [isShown, show] = useState(false)
   return (
     <div className="d-flex flex-wrap gap-2">
-      <Tip text="Doors open at 7:00 PM" isShown={isShown}>
+      <CssTooltip text="Doors open at 7:00 PM" isShown={isShown}>
         {(id) => (
           <a className="btn btn-primary" href="/dashboard" aria-describedby={id}>
             Tonight
           </a>
         )}
-      </Tip>
+      </CssTooltip>
       <button
         type="button"
         className="btn btn-outline-secondary needs-scripting"
@@ -132,13 +132,13 @@ export function Uncontrolled() {
   return (
     <p>
       The{' '}
-      <Tip text="A lamp on a bare stage, left on overnight">
+      <CssTooltip text="A lamp on a bare stage, left on overnight">
         {(id) => (
           <a href="/pages/search?q=Ghost+Light" aria-describedby={id}>
             ghost light
           </a>
         )}
-      </Tip>{' '}
+      </CssTooltip>{' '}
       is never switched off.
     </p>
   )

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { fullMenu } from '#client/app/menus/full-menu.ts'
 import { userMenu } from '#client/app/menus/product-menu.ts'
-import { getTrail } from '#client/app/menus/titles.ts'
+import { getMenuPath } from '#client/app/menus/titles.ts'
 import { canOpen, getRequiredPermission } from '#client/app/page-access.ts'
 import { auth } from '#client/features/auth/endpoints.ts'
 import { useServerMessages, useWords } from '#client/i18n/words.ts'
@@ -203,7 +203,7 @@ function GuardedPages({ permission }: { permission: Permission }) {
   const menu = useWords('menu')
   const links = [...linksIn(fullMenu.flatMap(({ children }) => children)), ...userMenu]
     .filter(({ navLink }) => getRequiredPermission(navLink) === permission)
-    .map(({ id, navLink }) => ({ id, navLink, trail: getTrail(navLink) }))
+    .map(({ id, navLink }) => ({ id, navLink, trail: getMenuPath(navLink) }))
   return (
     <ul className="m-0 p-0 list-unstyled text-nowrap">
       {links.map(({ id, navLink, trail }) => (

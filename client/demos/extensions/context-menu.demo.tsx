@@ -7,7 +7,7 @@ import { shell } from '#client/layout/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { maxNameLength } from '#db/products/limits.ts'
 import { ContextTrigger } from './context-trigger.tsx'
-import type { MenuChoice, MenuLook } from './menu-at.tsx'
+import type { MenuChoice, MenuVariant } from './menu-at.tsx'
 
 export const isSpoken = true
 
@@ -152,7 +152,7 @@ export function MenuAnimations() {
   const t = useWords('extensions')
   const { choose, status } = useChosen()
   const choices = useChoices()
-  const looks: [MenuLook, string][] = [
+  const looks: [MenuVariant, string][] = [
     ['fade', t('fadeIn')],
     ['flip', t('flip')],
     ['pop', t('pop')],

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, type TouchEvent, useId, useRef, useSta
 import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
-import type { MenuChoice, MenuLook } from './menu-at.tsx'
+import type { MenuChoice, MenuVariant } from './menu-at.tsx'
 
 type ContextTriggerProps = {
   children: string
@@ -11,7 +11,7 @@ type ContextTriggerProps = {
   /** What opens the menu, besides a long press, Enter, the Menu key and Shift+F10. */
   on: 'right-click' | 'click' | 'double-click'
   choices: MenuChoice[]
-  look?: MenuLook
+  look?: MenuVariant
   className?: string
   onChoose: (choice: MenuChoice) => void
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react'
-import { useSeen } from '#client/ui/use-seen.ts'
+import { useHasBeenNear } from '#client/ui/use-has-been-near.ts'
 import { GalleryPicture } from './gallery-picture.tsx'
 import type { GalleryProps } from './swiper-gallery.tsx'
 
@@ -29,7 +29,7 @@ function SeenGallery({
   ...props
 }: GalleryProps & { view: ComponentType<GalleryProps> }) {
   const box = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(box)
+  const isSeen = useHasBeenNear(box)
   const row = <PlainRow {...props} />
   return (
     <div ref={box} className="wide min-w-0 overflow-hidden">

@@ -8,7 +8,7 @@ export type MenuAtProps = {
   /** Its position in window pixels; it is moved to stay inside the window. */
   anchor: { x: number; y: number }
   choices: MenuChoice[]
-  look: MenuLook
+  look: MenuVariant
   onChoose: (choice: MenuChoice) => void
   onClose: () => void
 }
@@ -47,7 +47,7 @@ function useScrollOfPage(onScroll: () => void) {
   }, [])
 }
 
-const toMenuProps = (look: MenuLook) => ({
+const toMenuProps = (look: MenuVariant) => ({
   menuClassName: `context-menu is-${look} border rounded-3 text-body bg-surface shadow`,
   ...(look === 'dark' && { 'data-bs-theme': 'dark' }),
 })
@@ -99,4 +99,4 @@ export type MenuChoice = {
   children?: MenuChoice[]
 }
 
-export type MenuLook = 'plain' | 'dark' | 'arrows' | 'fade' | 'flip' | 'pop' | 'zoom'
+export type MenuVariant = 'plain' | 'dark' | 'arrows' | 'fade' | 'flip' | 'pop' | 'zoom'

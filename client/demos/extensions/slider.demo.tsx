@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
-import { useTypedEarly } from '#client/ui/typed-early.ts'
+import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import { Labeled } from '../forms/labeled.tsx'
 import { Slide } from './slide.tsx'
 
@@ -192,8 +192,8 @@ export function Dynamic() {
   const to = useRef<HTMLInputElement>(null)
   const changeLeast = (value: string) => setLeast(Math.min(Number(value), max - 1))
   const changeMax = (value: string) => setMax(Math.max(Number(value), least + 1))
-  useTypedEarly(from, changeLeast)
-  useTypedEarly(to, changeMax)
+  useInputBeforeHydration(from, changeLeast)
+  useInputBeforeHydration(to, changeMax)
   const bound = (value: number) => Math.min(Math.max(value, least), max)
   return (
     <>

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { shop } from '#client/features/shop/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { api } from '#client/lib/api/endpoint.ts'
-import { changeWish, type ToastAnswer } from './change-wish.ts'
+import { setWished, type ToastAnswer } from './set-wished.ts'
 import { useToasts } from './use-toasts.tsx'
 
 export const isSpoken = true
@@ -96,13 +96,13 @@ export function WithAction() {
     })
   async function save() {
     say(
-      await changeWish(id, true),
+      await setWished(id, true),
       () => void remove(),
       () => void save(),
     )
   }
   async function remove() {
-    const isGone = (await changeWish(id, false)) === 'changed'
+    const isGone = (await setWished(id, false)) === 'changed'
     show({ type: isGone ? 'default' : 'error', text: isGone ? t('undone') : t('notUndone') })
   }
   return (

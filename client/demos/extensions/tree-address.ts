@@ -52,7 +52,7 @@ export const toggled = (ids: number[], id: number) =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
 /** Returns the view after choosing an entry: its details and its branch, or a longer or shorter selection. */
-export function afterChoosing(view: TreeView, id: number, isBranch: boolean): TreeView {
+export function selectNode(view: TreeView, id: number, isBranch: boolean): TreeView {
   if (view.isPicking) return { ...view, picked: toggled(view.picked, id) }
   return { ...view, node: id, picked: [], open: isBranch ? toggled(view.open, id) : view.open }
 }

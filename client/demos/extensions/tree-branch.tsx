@@ -5,7 +5,7 @@ import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
 import { nodeIcons } from './node-icons.ts'
-import { afterChoosing, type TreeView, toTreeAddress } from './tree-address.ts'
+import { selectNode, type TreeView, toTreeAddress } from './tree-address.ts'
 
 export type TreeState = {
   nodes: TreeNode[]
@@ -42,7 +42,7 @@ export function Branch({ node, level, tree }: BranchProps) {
   return (
     <li role="none">
       <Link
-        to={toTreeAddress(afterChoosing(view, id, canOpen && !view.q))}
+        to={toTreeAddress(selectNode(view, id, canOpen && !view.q))}
         preventScrollReset
         replace
         className={isOver ? `${itemClass} is-over` : itemClass}

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
-import { typedFilter, useSyncedField } from '#client/ui/filter-while-typing.ts'
+import { filterWhileTypingProps, useSyncedField } from '#client/ui/filter-while-typing.ts'
 import { type TreeView, toTreeAddress } from './tree-address.ts'
 
 /** The filter of the tree, which follows the typing. The address keeps the open branches for when it is cleared. */
@@ -24,7 +24,7 @@ export function TreeFilter({ view }: { view: TreeView }) {
           name="q"
           defaultValue={q}
           maxLength={200}
-          {...typedFilter}
+          {...filterWhileTypingProps}
         />
         <button type="submit" className="btn btn-outline-secondary">
           {t('filter')}

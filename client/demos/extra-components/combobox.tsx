@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useWords } from '#client/i18n/words.ts'
-import { useTypedEarly } from '#client/ui/typed-early.ts'
+import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import {
   type Completion,
   type CompletionState,
@@ -24,7 +24,7 @@ export function Combobox({ label, placeholder, find, offersAtOnce = false, row }
   const id = useId()
   const [words, setWords] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, setWords)
+  useInputBeforeHydration(input, setWords)
   const [isOpen, open] = useState(false)
   const [at, setAt] = useState(-1)
   const isWanted = isOpen && (offersAtOnce || words.trim() !== '')

@@ -3,10 +3,10 @@ import { type InputAttributes, NumericFormat, useNumericFormat } from 'react-num
 import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
-import { useTypedEarly } from '#client/ui/typed-early.ts'
+import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import type { Affixes } from './affixes.ts'
 import { useSeparators } from './separators.ts'
-import { useHold } from './use-hold.ts'
+import { useRepeatWhileHeld } from './use-repeat-while-held.ts'
 
 type NumberFieldProps = Omit<InputAttributes, 'type' | 'min' | 'max' | 'step'> & {
   label: string
@@ -52,7 +52,7 @@ export function NumberField({
   const input = useRef<HTMLInputElement>(null)
   const format = useFormatOf({ decimals, affixes: { prefix, suffix } })
   const { removeFormatting } = useNumericFormat(format)
-  useTypedEarly(input, (typed) => setText(removeFormatting?.(typed) ?? typed))
+  useInputBeforeHydration(input, (typed) => setText(removeFormatting?.(typed) ?? typed))
   const isLive = useInBrowser()
   const value = text === '' ? min : Number(text)
   const isFixed = Boolean(rest.disabled || rest.readOnly)
@@ -148,7 +148,7 @@ type StepButtonProps = { label: string; icon: IconName; isOff: boolean; act: () 
 
 /** Not a Tab stop, since the arrow keys of the field do the same. */
 function StepButton({ label, icon, isOff, act }: StepButtonProps) {
-  const hold = useHold(act, isOff)
+  const hold = useRepeatWhileHeld(act, isOff)
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { useWords } from '#client/i18n/words.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
-import { useTypedEarly } from '#client/ui/typed-early.ts'
+import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import { CopyStatus } from '../colors/swatch.tsx'
 import { useCopy } from '../use-copy.ts'
 
@@ -17,7 +17,7 @@ export function AllIcons() {
   const [params] = useSearchParams()
   const [q, setQ] = useState(params.get('q') ?? '')
   const search = useRef<HTMLInputElement>(null)
-  useTypedEarly(search, setQ)
+  useInputBeforeHydration(search, setQ)
   const copying = useCopy()
   const [copied, copy] = copying
   const words = q.toLowerCase().split(/[\s-]+/)

@@ -20,7 +20,7 @@ type Drawing = {
 type Marks = Map<number, Mark>
 
 /** The drawing function of each kind of map, which returns the layers of the venues. */
-export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
+export const drawings: Record<MapVariant, (drawing: Drawing) => Marks> = {
   marker: (drawing) => addMarkers(drawing),
   events(drawing) {
     const { map, t, say } = drawing
@@ -204,7 +204,7 @@ const pin = (shape: 'pin' | 'star' | 'square' | 'here') =>
     popupAnchor: [0, -20],
   })
 
-export type MapLook =
+export type MapVariant =
   | 'marker'
   | 'events'
   | 'tooltips'

@@ -5,10 +5,10 @@ import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { fetchCountries } from './countries.ts'
-import { drawings, type MapLook, type Mark, toLatLng } from './drawings.ts'
+import { drawings, type MapVariant, type Mark, toLatLng } from './drawings.ts'
 
 type LeafletMapProps = {
-  look: MapLook
+  look: MapVariant
   venues: Venue[]
   tiles: MapTiles | null
   /** The venue selected in the list. */

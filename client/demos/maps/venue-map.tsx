@@ -2,26 +2,26 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
-import { useTypedEarly } from '#client/ui/typed-early.ts'
-import { useSeen } from '#client/ui/use-seen.ts'
+import { useHasBeenNear } from '#client/ui/use-has-been-near.ts'
+import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import type { Venue } from '#db/venues/queries.ts'
-import type { MapLook } from './drawings.ts'
+import type { MapVariant } from './drawings.ts'
 
 const LeafletMap = lazy(async () => ({ default: (await import('./leaflet-map.tsx')).LeafletMap }))
 
-type VenueMapProps = { look: MapLook; venues: Venue[]; tiles?: MapTiles | null }
+type VenueMapProps = { look: MapVariant; venues: Venue[]; tiles?: MapTiles | null }
 
 /** A map beside the list of its venues, which select each other; without scripts only the list. */
 export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
   const t = useWords('maps')
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const isSeen = useSeen(box)
+  const isSeen = useHasBeenNear(box)
   const [selected, setSelected] = useState<number>()
   const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  useTypedEarly(search, setQuery)
+  useInputBeforeHydration(search, setQuery)
   const isSearchable = venues.length > 3
   const found = useMemo(() => findVenues(venues, query), [venues, query])
 

@@ -44,7 +44,7 @@ export const wizardAction = withActionErrors(
 )
 
 /** Returns the fields of a step. */
-export function answersIn(form: FormData): Partial<Answers> {
+export function parseAnswers(form: FormData): Partial<Answers> {
   const entered = fieldNames.flatMap((name) => {
     const value = form.get(name)
     return typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : []
@@ -66,7 +66,7 @@ async function saveStep({ context, request }: Args, form: FormData, params: Wiza
   const saved = await call(applications.save, {
     id,
     ...getVersion(form),
-    application: answersIn(form) as object,
+    application: parseAnswers(form) as object,
     ...(isNext && { wizardStep: toStepNumber(next) }),
   }).catch(explainConflict(form))
   if ('type' in saved) return saved
@@ -79,7 +79,7 @@ async function saveStep({ context, request }: Args, form: FormData, params: Wiza
 
 /** Returns the form with its input; after a conflict, saving again overwrites the stored version, which is among it. */
 function explainConflict(form: FormData) {
-  const answers = answersIn(form) as Record<string, string>
+  const answers = parseAnswers(form) as Record<string, string>
   return (thrown: unknown) => {
     const problem = toProblem(thrown)
     if (problem?.code !== 'conflict') return rejectedBy(answers)(thrown)

@@ -8,7 +8,7 @@ import { toProblem } from '../../lib/api/problem.ts'
 import { useAutosaver } from '../../lib/api/use-autosaver.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
-import { answersIn } from './act.ts'
+import { parseAnswers } from './act.ts'
 import { applications } from './endpoints.ts'
 
 export type SaveState = {
@@ -64,7 +64,7 @@ export function useAutosave(
   async function save() {
     const { current } = element
     if (!current) return
-    const entered = answersIn(new FormData(current))
+    const entered = parseAnswers(new FormData(current))
     const saved = await send(entered).catch((thrown: unknown) => {
       const problem = toProblem(thrown)
       if (problem?.code === 'conflict') {
@@ -76,7 +76,7 @@ export function useAutosave(
     })
     ownVersions.set(id, saved.version)
     setVersion(current)
-    const now = answersIn(new FormData(current))
+    const now = parseAnswers(new FormData(current))
     if (JSON.stringify(now) === JSON.stringify(entered)) discardDraft(current)
     setSaving({
       state: 'saved',

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useActionData, useLocation } from 'react-router-dom'
 import { type WizardStep, wizardSteps } from '#db/applications/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { useCrumbs } from '../../app/menus/use-titles.ts'
+import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -64,7 +64,7 @@ export function Component() {
       <PageHeader
         title={t(params.isReview ? 'reviewTitle' : 'heading')}
         text={t(params.isReview ? 'reviewText' : 'text')}
-        crumbs={useCrumbs('/forms/wizard')}
+        crumbs={useMenuBreadcrumb('/forms/wizard')}
         actions={
           hasPermission(role, 'applications.review') && (
             <a

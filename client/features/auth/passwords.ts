@@ -13,14 +13,14 @@ export const newPassword = {
   passwordConfirm: z._default(z.string(), ''),
 }
 
-type Typed = { password: string; passwordConfirm: string }
+type Passwords = { password: string; passwordConfirm: string }
 
 /** Requires both password fields to be equal. */
-export const asTwice = <Schema extends z.ZodMiniType<Typed>>(schema: Schema) =>
+export const withMatchingPasswords = <Schema extends z.ZodMiniType<Passwords>>(schema: Schema) =>
   schema.check(
-    z.refine((typed: Typed) => typed.password === typed.passwordConfirm, {
+    z.refine((typed: Passwords) => typed.password === typed.passwordConfirm, {
       message: 'The passwords don’t match.',
       path: ['passwordConfirm'],
-      when: ({ value }) => typeof (value as Partial<Typed>).password === 'string',
+      when: ({ value }) => typeof (value as Partial<Passwords>).password === 'string',
     }),
   )

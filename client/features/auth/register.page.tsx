@@ -21,7 +21,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { auth, registrationLinks } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
-import { asTwice, newPassword } from './passwords.ts'
+import { newPassword, withMatchingPasswords } from './passwords.ts'
 import { Submit } from './submit.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ const findLink = (call: Call, token: string) =>
     ? call(registrationLinks.invitation, { token })
     : { state: 'unknown' as const, email: undefined }
 
-const SignUp = asTwice(
+const SignUp = withMatchingPasswords(
   z.object({
     name: z._default(z.string(), ''),
     email: Email,

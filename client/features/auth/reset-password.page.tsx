@@ -16,7 +16,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { passwordReset } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
-import { asTwice, newPassword } from './passwords.ts'
+import { newPassword, withMatchingPasswords } from './passwords.ts'
 import { Submit } from './submit.tsx'
 
 const readToken = ({ url }: Request) => new URL(url).searchParams.get('token') ?? ''
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { passwordMin, link }
 }
 
-const Chosen = asTwice(z.object(newPassword))
+const Chosen = withMatchingPasswords(z.object(newPassword))
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, Chosen)

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import type { Call } from '../../lib/api/endpoint.ts'
-import type { Offer } from '../../lib/api/notice.ts'
+import type { NoticeForm } from '../../lib/api/notice.ts'
 import { parseQuery, toHref } from './address.ts'
 
 /** What the handler of a form gets. */
@@ -22,7 +22,7 @@ export function toCalendarHref(query: URLSearchParams, more = {}) {
 }
 
 /** Returns an undo, which sends these fields. */
-export const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
+export const offer = (query: URLSearchParams, fields: NoticeForm['fields']): NoticeForm => ({
   action: toCalendarHref(query),
   fields,
 })

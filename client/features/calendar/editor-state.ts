@@ -95,7 +95,7 @@ export function toOccurrenceValues(
 const timeFields = ['startDate', 'startTime', 'endDate', 'endTime', 'allDay']
 
 /** Returns the values of an occurrence, applied to the first occurrence of its series. */
-export function ofSeries(values: Record<string, string>, series: CalendarEvent) {
+export function toSeriesValues(values: Record<string, string>, series: CalendarEvent) {
   const { startDate = '', endDate = '', on = '', zone = '' } = values
   if (![startDate, endDate, on].every(isDay) || !isTimeZone(zone)) return values
   const [first, before] = [toValues(series, zone), toOccurrenceValues(series, on, zone)]

@@ -97,7 +97,7 @@ export function useFormatTimes() {
 }
 
 /** Returns a function that describes time, venue and label of an occurrence. */
-export function useDescribe() {
+export function useDescribeOccurrence() {
   const t = useWords('calendar')
   const tRule = useWords('recurrence')
   const formatTimes = useFormatTimes()

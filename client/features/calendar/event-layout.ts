@@ -88,7 +88,7 @@ export type Block = Box & {
 }
 
 /** The number of occurrences that have no column, shown in the last column. */
-export type Surplus = Box & { count: number }
+export type HiddenEvents = Box & { count: number }
 
 const shortest = 25
 
@@ -97,7 +97,7 @@ export function toBlocks(
   occurrences: Occurrence[],
   day: Day,
   maxColumns: number,
-): { blocks: Block[]; surplus: Surplus[] } {
+): { blocks: Block[]; surplus: HiddenEvents[] } {
   const midnight = `${day}T00:00`
   const blocks = occurrences
     .filter((each) => !isBar(each))
@@ -113,7 +113,7 @@ export function toBlocks(
     .toSorted((a, b) => a.from - b.from || b.to - a.to)
   let group: Block[] = []
   let groupEnds = -1
-  const surplus: Surplus[] = []
+  const surplus: HiddenEvents[] = []
   const hidden = new Set<Block>()
   const close = () => {
     const columns = Math.max(0, ...group.map(({ column }) => column)) + 1

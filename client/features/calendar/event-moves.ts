@@ -14,19 +14,24 @@ import {
 import { getLastDay, isBar } from './event-layout.ts'
 
 /** A position in the calendar: a day, with the minutes from midnight in timed views. */
-export type Spot = { day: Day; minutes: number | undefined }
+export type CalendarPosition = { day: Day; minutes: number | undefined }
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
 const shortest = 15
 
-const wallAtSpot = ({ day, minutes = 0 }: Spot): WallTime => addMinutes(`${day}T00:00`, minutes)
+const toPositionTime = ({ day, minutes = 0 }: CalendarPosition): WallTime =>
+  addMinutes(`${day}T00:00`, minutes)
 
 /** Returns the times of an event that was dragged from one position to another. */
-export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): Times {
+export function moveTimes(
+  { start, end, allDay }: Times,
+  from: CalendarPosition,
+  to: CalendarPosition,
+): Times {
   const days = daysBetween(from.day, to.day)
   if (allDay && to.minutes !== undefined) {
-    const begins = wallAtSpot(to)
+    const begins = toPositionTime(to)
     return { allDay: false, start: begins, end: addMinutes(begins, defaultEventMinutes) }
   }
   if (allDay) return { allDay, start: addDays(start, days), end: addDays(end, days) }
@@ -35,7 +40,7 @@ export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): 
   }
   // From its row at the top, an event of more than a day is dropped where it is to begin.
   if (from.minutes === undefined && to.minutes !== undefined) {
-    const begins = wallAtSpot(to)
+    const begins = toPositionTime(to)
     return { allDay, start: begins, end: addMinutes(begins, minutesBetween(start, end)) }
   }
   const minutes = days * 1440 + (to.minutes ?? 0) - (from.minutes ?? 0)
@@ -43,7 +48,7 @@ export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): 
 }
 
 /** Returns the times of an event whose end was dragged to a position, which for one of several days may be only a day. */
-export function resizeTimes(event: Times, to: Spot): Times {
+export function resizeTimes(event: Times, to: CalendarPosition): Times {
   const { start, end, allDay } = event
   if (allDay) return { allDay, start, end: to.day > start ? to.day : start }
   const least = addMinutes(start, shortest)
@@ -52,17 +57,21 @@ export function resizeTimes(event: Times, to: Spot): Times {
     const moved = addMinutes(end, days * 1440)
     return { allDay, start, end: moved > start ? moved : addMinutes(start, defaultEventMinutes) }
   }
-  const requested = addMinutes(wallAtSpot(to), shortest)
+  const requested = addMinutes(toPositionTime(to), shortest)
   return { allDay, start, end: requested > least ? requested : least }
 }
 
 /** Returns the times between two positions in any order. */
-export function toRange(a: Spot, b: Spot): Times {
-  const [from, to] = wallAtSpot(a) <= wallAtSpot(b) ? [a, b] : [b, a]
+export function toRange(a: CalendarPosition, b: CalendarPosition): Times {
+  const [from, to] = toPositionTime(a) <= toPositionTime(b) ? [a, b] : [b, a]
   if (a.minutes === undefined || b.minutes === undefined) {
     return { allDay: true, start: from.day, end: to.day }
   }
-  return { allDay: false, start: wallAtSpot(from), end: addMinutes(wallAtSpot(to), shortest) }
+  return {
+    allDay: false,
+    start: toPositionTime(from),
+    end: addMinutes(toPositionTime(to), shortest),
+  }
 }
 
 /** Returns an occurrence at other times; on another day it has the id of that day. */

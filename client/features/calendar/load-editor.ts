@@ -4,7 +4,7 @@ import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import { addMinutes, isDay, toDay, toTime } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
-import { orNull } from '../../lib/list/editor.ts'
+import { nullIfNotFound } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { calendars } from './calendars/endpoints.ts'
 import {
@@ -105,7 +105,7 @@ export async function loadPanel(
   if (query.has('calendars')) return { kind: 'calendars', removed: parseId(query.get('removed')) }
   if (query.has('import')) {
     const id = parseId(query.get('import'))
-    const summary = id ? await orNull(call(calendarImports.preview, { id })) : null
+    const summary = id ? await nullIfNotFound(call(calendarImports.preview, { id })) : null
     return { kind: 'import', summary: summary ?? undefined }
   }
   if (query.has('settings'))

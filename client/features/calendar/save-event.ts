@@ -6,7 +6,7 @@ import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
-import { ofSeries, toValues } from './editor-state.ts'
+import { toSeriesValues, toValues } from './editor-state.ts'
 import type { EventRejected } from './event-editor.tsx'
 import { mergeEvent } from './merge-event.ts'
 import { parseEvent, toFieldErrors } from './parse-event.ts'
@@ -27,7 +27,7 @@ export async function save({ context, call, values, query }: ActionInput) {
   const calls = getEventCalls(call, share)
   const before = values.id && part.on ? await calls.read(id) : undefined
   const isForAll = before && part.scope === 'all'
-  const { event, errors } = parseEvent(isForAll ? ofSeries(values, before) : values)
+  const { event, errors } = parseEvent(isForAll ? toSeriesValues(values, before) : values)
   const reject = (rejected: Partial<EventRejected>, status: number) =>
     data<EventRejected>({ values, errors, ...rejected }, { status })
   if (!event) return reject({}, 400)

@@ -7,7 +7,7 @@ import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { calendarAddress, isTimedView, toHref } from './address.ts'
 import { ChosenView } from './chosen-view.tsx'
 import type { CalendarView } from './endpoints.ts'
-import { useDescribe, useFormatTimes } from './event-chip.tsx'
+import { useDescribeOccurrence, useFormatTimes } from './event-chip.tsx'
 import { isOn } from './event-layout.ts'
 import { MoreEvents, useMore } from './more-events.tsx'
 import { useShortcutList, useShortcuts } from './shortcuts.ts'
@@ -59,7 +59,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
     moving: drag.moving,
     getDetailsHref: ({ id, on, share }: Occurrence) =>
       `${here}&show=${id}&on=${on}${share ? `&of=${share}` : ''}`,
-    describe: useDescribe(),
+    describe: useDescribeOccurrence(),
     showMore: more.showMore,
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { toKey } from './event-layout.ts'
-import { isMovable, moveTimes, resizeTimes, type Spot, toRange } from './event-moves.ts'
+import { type CalendarPosition, isMovable, moveTimes, resizeTimes, toRange } from './event-moves.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
@@ -71,7 +71,7 @@ function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: Ab
   let hasMoved = false
   let times: Times | undefined
 
-  const getTimes = (to: Spot): Times => {
+  const getTimes = (to: CalendarPosition): Times => {
     if (!original) return toRange(from, to)
     return isEnd ? resizeTimes(original, to) : moveTimes(original, from, to)
   }
@@ -141,7 +141,7 @@ function isAtEnd(chip: HTMLElement | null, { clientX, clientY }: PointerEvent) {
 }
 
 /** Returns the day under the pointer, and in timed views the quarter of an hour. */
-function getSpot({ clientX, clientY }: PointerEvent): Spot | undefined {
+function getSpot({ clientX, clientY }: PointerEvent): CalendarPosition | undefined {
   const cell = document
     .elementsFromPoint(clientX, clientY)
     .find((each): each is HTMLElement => each.matches('td[data-day]'))

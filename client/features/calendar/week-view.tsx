@@ -8,9 +8,9 @@ import {
   type Block,
   firstHour,
   fitLanes,
+  type HiddenEvents,
   isBar,
   type Lane,
-  type Surplus,
   toBlocks,
   toKey,
   toLanes,
@@ -196,7 +196,7 @@ type HourProps = ViewProps & {
   hour: number
   first: number
   blocks: Block[]
-  surplus: Surplus[]
+  surplus: HiddenEvents[]
 }
 
 function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {

@@ -12,7 +12,7 @@ import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
-import { orNull } from '../../lib/list/editor.ts'
+import { nullIfNotFound } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -92,7 +92,7 @@ const maxSearchLength = 200
 async function findNamed(call: Call, id: string | null, contact: number | undefined | '') {
   if (!contact || !parseId(id)) return null
   const { groupId, contactId } = toConversation(contact)
-  const found = await orNull(call(chat.message, { id: Number(id), groupId }))
+  const found = await nullIfNotFound(call(chat.message, { id: Number(id), groupId }))
   if (!found || found.contactId !== contactId || found.isDeleted) return null
   return found
 }

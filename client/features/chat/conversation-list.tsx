@@ -12,7 +12,7 @@ import type { OwnProfile } from './endpoints.ts'
 import { GroupLinks } from './group-links.tsx'
 import { MessageHits, useMessageHits } from './message-hits.tsx'
 import { RowLink } from './row-link.tsx'
-import { Face, useStatus, useStatusWord } from './status.tsx'
+import { StatusAvatar, useContactStatus, useStatusWord } from './status.tsx'
 
 type ConversationListProps = {
   sidebar: ChatSidebar
@@ -49,7 +49,7 @@ export function ConversationList({ sidebar, me, chosen, at, search: page }: Conv
           popoverTarget="own-profile"
           title={t('ownProfile')}
         >
-          <Face name={me.displayName} src={me.photoURL} status={me.status} />
+          <StatusAvatar name={me.displayName} src={me.photoURL} status={me.status} />
           <span className="d-grid min-w-0">
             <b className="text-truncate text-body fw-medium">{me.displayName}</b>
             <span className="text-muted fs-sm">{word(me.status)}</span>
@@ -137,13 +137,13 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
   const t = useWords('chat')
   const { labeled } = useFormat()
   const word = useStatusWord()
-  const status = useStatus()(row)
+  const status = useContactStatus()(row)
   const { uid, displayName, photoURL, isPinned, isMuted, unseen, last } = row
   return (
     <RowLink
       href={chatUrl(uid)}
       isChosen={isChosen}
-      face={<Face name={displayName} src={photoURL} status={status} />}
+      face={<StatusAvatar name={displayName} src={photoURL} status={status} />}
       name={displayName}
       marks={
         <>
@@ -171,13 +171,13 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
 
 function ContactLink({ contact, isChosen }: { contact: Contact; isChosen: boolean }) {
   const word = useStatusWord()
-  const status = useStatus()(contact)
+  const status = useContactStatus()(contact)
   const { uid, displayName, photoURL, about } = contact
   return (
     <RowLink
       href={chatUrl(uid)}
       isChosen={isChosen}
-      face={<Face name={displayName} src={photoURL} status={status} />}
+      face={<StatusAvatar name={displayName} src={photoURL} status={status} />}
       name={displayName}
       marks={<span className="visually-hidden">, {word(status)}</span>}
       text={about}

@@ -14,10 +14,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts'
 import type { DisplayMessage } from './cluster-messages.ts'
 import { Composer } from './composer.tsx'
-import { GroupSign } from './group-sign.tsx'
+import { GroupAvatar } from './group-avatar.tsx'
 import type { ConversationView } from './message-link.ts'
 import { MessageList } from './message-list.tsx'
-import { Face, useStatus, useStatusWord } from './status.tsx'
+import { StatusAvatar, useContactStatus, useStatusWord } from './status.tsx'
 import { TypingLine } from './typing.tsx'
 import { useOutbox } from './unsent-messages.ts'
 import { usePages } from './use-pages.ts'
@@ -148,7 +148,7 @@ function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: 
   return (
     <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
       <Back />
-      <GroupSign kind={kind} />
+      <GroupAvatar kind={kind} />
       <div className="d-grid me-auto min-w-0">
         <h1 className="text-truncate match-parent fs-lg" dir="auto">
           {name}
@@ -187,7 +187,7 @@ function Back() {
 function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
   const t = useWords('chat')
   const word = useStatusWord()
-  const status = useStatus()(contact)
+  const status = useContactStatus()(contact)
   const { displayName, photoURL } = contact
   return (
     <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
@@ -198,7 +198,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
         popoverTarget="contact"
         title={t('about', { name: displayName })}
       >
-        <Face name={displayName} src={photoURL} status={status} />
+        <StatusAvatar name={displayName} src={photoURL} status={status} />
         <span className="visually-hidden">{t('about', { name: displayName })}</span>
       </button>
       <div className="d-grid min-w-0">

@@ -3,7 +3,7 @@ import { chatUrl, toGroupChat } from '#db/chat/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { GroupSign } from './group-sign.tsx'
+import { GroupAvatar } from './group-avatar.tsx'
 import { RowLink } from './row-link.tsx'
 
 type GroupLinksProps = { groups: GroupRow[]; chosen: number | undefined }
@@ -45,7 +45,7 @@ function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) 
     <RowLink
       href={chatUrl(toGroupChat(id))}
       isChosen={isChosen}
-      face={<GroupSign kind={kind} />}
+      face={<GroupAvatar kind={kind} />}
       name={name}
       text={
         <>

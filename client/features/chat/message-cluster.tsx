@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { MessageCluster } from './cluster-messages.ts'
 import { MessageBox, type MessageBoxProps } from './message-box.tsx'
 import { toPicture } from './status.tsx'
-import { useTimes } from './times.ts'
+import { useMessageTimes } from './times.ts'
 
 type MessageClusterItemProps = {
   cluster: MessageCluster
@@ -31,7 +31,7 @@ export function MessageClusterItem({
   ...rest
 }: MessageClusterItemProps) {
   const t = useWords('chat')
-  const times = useTimes()
+  const times = useMessageTimes()
   const { isSent, author, day, messages } = cluster
   const { displayName, photoURL } = author ?? contact
   const last = messages.at(-1)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type DisplayMessage, toClusters } from './cluster-messages.ts'
 import { MessageClusterItem } from './message-cluster.tsx'
 import { type ConversationView, messageElementId } from './message-link.ts'
-import { useTimes } from './times.ts'
+import { useMessageTimes } from './times.ts'
 
 type MessageListProps = {
   contact: Contact
@@ -33,7 +33,7 @@ type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { contact, messages, seenUpTo, isPast, hasOlder, older, loadOlder } = props
   const t = useWords('chat')
-  const times = useTimes()
+  const times = useMessageTimes()
   const box = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const { hasNews, announcement, toEnd } = useArrivals(box, contact.displayName, messages)

@@ -8,12 +8,12 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useTypedEarly } from '../../ui/typed-early.ts'
+import { useInputBeforeHydration } from '../../ui/use-input-before-hydration.ts'
 import type { OwnProfile } from './endpoints.ts'
 import { groupIntents } from './intents.ts'
 import { getRejected } from './rejected.ts'
 import { SidePanel } from './side-panel.tsx'
-import { Face, toPicture, useStatus, useStatusWord } from './status.tsx'
+import { StatusAvatar, toPicture, useContactStatus, useStatusWord } from './status.tsx'
 
 type ContactPanelProps = { contact: Contact; row: ChatRow | undefined }
 
@@ -21,13 +21,13 @@ type ContactPanelProps = { contact: Contact; row: ChatRow | undefined }
 export function ContactPanel({ contact, row }: ContactPanelProps) {
   const t = useWords('chat')
   const word = useStatusWord()
-  const status = useStatus()(contact)
+  const status = useContactStatus()(contact)
   const fetcher = useFetcher({ key: `mute-${contact.uid}` })
   const { displayName, photoURL, about } = contact
   return (
     <SidePanel id="contact" side="end" title={t('contact')}>
       <div className="d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
-        <Face name={displayName} src={photoURL} status={status} size={96} />
+        <StatusAvatar name={displayName} src={photoURL} status={status} size={96} />
         <b className="mt-2 fs-lg" dir="auto">
           {displayName}
         </b>
@@ -66,7 +66,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   const isSaved = fetcher.state === 'idle' && fetcher.data === null
   const length = [...about].length
   const text = useRef<HTMLTextAreaElement>(null)
-  useTypedEarly(text, setAbout)
+  useInputBeforeHydration(text, setAbout)
   return (
     <SidePanel id="own-profile" side="start" title={t('ownProfile')}>
       <div className="d-grid gap-1 justify-items-center mt-2 mb-5 text-center">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useTimes } from './times.ts'
+import { useMessageTimes } from './times.ts'
 
 type RowLinkProps = {
   href: string
@@ -21,7 +21,7 @@ type RowLinkProps = {
 export function RowLink({ href, isChosen, face, name, marks, text, time, ...rest }: RowLinkProps) {
   const { unseen = 0, isMuted = false } = rest
   const t = useWords('chat')
-  const times = useTimes()
+  const times = useMessageTimes()
   const isUnread = unseen > 0 && !isMuted
   const moment = time && times.toInstant(time)
   return (

@@ -25,7 +25,7 @@ export function useStatusWord() {
 }
 
 /** Sample contacts have a fixed status; colleagues have their presence. */
-export function useStatus() {
+export function useContactStatus() {
   const { presence } = useLiveState()
   return ({ uid, status }: { uid: number; status: ContactStatus }): ContactStatus =>
     presence && uid >= firstColleagueUid ? (presence[uid] ?? 'offline') : status
@@ -35,10 +35,10 @@ export function useStatus() {
 export const toPicture = (photoURL: string) =>
   photoURL === placeholderPhoto ? undefined : photoURL
 
-type FaceProps = { name: string; src: string; status: DisplayStatus; size?: number }
+type StatusAvatarProps = { name: string; src: string; status: DisplayStatus; size?: number }
 
 /** An avatar with a status dot, hidden from screen readers, since name and status are text beside it. */
-export function Face({ name, src, status, size = 40 }: FaceProps) {
+export function StatusAvatar({ name, src, status, size = 40 }: StatusAvatarProps) {
   const word = useStatusWord()
   return (
     <span className="position-relative d-inline-grid flex-shrink-0" aria-hidden="true">

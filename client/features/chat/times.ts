@@ -2,7 +2,7 @@ import { useClock, useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 /** Returns formatters of message times, in the user's time zone and the locale of the page. */
-export function useTimes() {
+export function useMessageTimes() {
   const format = useFormat()
   const { wallDate } = useClock()
   const today = useToday()
@@ -23,4 +23,4 @@ export function useTimes() {
   }
 }
 
-export type Times = ReturnType<typeof useTimes>
+export type Times = ReturnType<typeof useMessageTimes>

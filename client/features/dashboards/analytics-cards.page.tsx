@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { useCrumbs } from '../../app/menus/use-titles.ts'
+import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -46,7 +46,7 @@ export function Component() {
       <PageHeader
         title={t('analyticsCards')}
         text={t('overviewText', { span: span(data) })}
-        crumbs={useCrumbs(address)}
+        crumbs={useMenuBreadcrumb(address)}
         actions={<Periods chosen={data.range} address={address} />}
       />
       <div className="cards-wall is-natural">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useCrumbs } from '../../app/menus/use-titles.ts'
+import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -17,11 +17,11 @@ import {
 import { ArticleCard, loadArticle, vote, voteIntent } from '../knowledge/article-card.tsx'
 import sheet from './analytics.scss?url'
 import {
-  EveningsCard,
   following,
   PlayCard,
   ProfileCard,
   TonightCard,
+  UpcomingPerformancesCard,
 } from './cards/basic-cards.tsx'
 import { TimelineCard } from './cards/timeline-card.tsx'
 import { analytics } from './endpoints.ts'
@@ -71,7 +71,7 @@ export function Component() {
       <PageHeader
         title={t('basicCards')}
         text={t('basicCardsText')}
-        crumbs={useCrumbs('/cards/basic')}
+        crumbs={useMenuBreadcrumb('/cards/basic')}
       />
       <div className="cards-wall">
         {plays.map((play, index) => (
@@ -86,7 +86,7 @@ export function Component() {
       </div>
       <div className="d-grid grid-cols-1 grid-cols-lg-2 gap-gutter mt-gutter">
         <TimelineCard news={news} />
-        <EveningsCard next={next} />
+        <UpcomingPerformancesCard next={next} />
       </div>
     </>
   )

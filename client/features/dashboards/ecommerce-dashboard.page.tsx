@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useCrumbs } from '../../app/menus/use-titles.ts'
+import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -46,7 +46,7 @@ export function Component() {
       <PageHeader
         title={t('commerce')}
         text={t('commerceText', { span: span(data) })}
-        crumbs={useCrumbs('/ecommerce-dashboard')}
+        crumbs={useMenuBreadcrumb('/ecommerce-dashboard')}
         actions={<Periods chosen={range} address="/ecommerce-dashboard" />}
       />
       <div className="cards">

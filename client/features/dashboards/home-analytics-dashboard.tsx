@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useCrumbs } from '../../app/menus/use-titles.ts'
+import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -35,7 +35,7 @@ export function AnalyticsDashboard({ order, ...data }: Analytics & { order: Ship
       <PageHeader
         title={t('overview')}
         text={t('overviewText', { span: span(data) })}
-        crumbs={useCrumbs('/')}
+        crumbs={useMenuBreadcrumb('/')}
         actions={<Periods chosen={range} address="/" />}
       />
       <TourOffer />

@@ -18,7 +18,7 @@ export const nextOrder = (column: ShipmentColumn, { by, isDown }: ShipmentOrder)
   column === by && !isDown ? `-${column}` : column
 
 /** Returns the shipments in this order. */
-export function inOrder(shipments: Shipment[], { by, isDown }: ShipmentOrder): Shipment[] {
+export function sortShipments(shipments: Shipment[], { by, isDown }: ShipmentOrder): Shipment[] {
   const sign = isDown ? -1 : 1
   return shipments.toSorted((a, b) => {
     const [one, other] = [a[by], b[by]]

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Measure } from '#db/analytics/model.ts'
 import type { LiveKind } from '#db/live/model.ts'
-import { useCrumbs } from '../../app/menus/use-titles.ts'
+import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -38,7 +38,7 @@ export function Component() {
       <PageHeader
         title={t('statistics')}
         text={t('statisticsText', { span: span(stats) })}
-        crumbs={useCrumbs(address)}
+        crumbs={useMenuBreadcrumb(address)}
         actions={<Periods chosen={stats.range} address={address} />}
       />
       <Counts {...stats} />

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { LayoutFormFields } from '#db/demo-forms/schemas.ts'
-import { useCrumbs } from '../../app/menus/use-titles.ts'
+import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -36,7 +36,7 @@ export function Component() {
       <PageHeader
         title={t('layouts')}
         text={t('layoutsText')}
-        crumbs={useCrumbs('/forms/layout/form-layout')}
+        crumbs={useMenuBreadcrumb('/forms/layout/form-layout')}
       />
       <div className="d-grid grid-cols-fill col-min-400 gap-gutter">
         {layouts.map((layout) => (

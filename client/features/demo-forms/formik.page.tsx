@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { type SampleForm, sampleForms } from '#db/demo-forms/model.ts'
 import { SampleFormFields } from '#db/demo-forms/schemas.ts'
-import { useTrail } from '../../app/menus/use-titles.ts'
+import { useBreadcrumbLabels } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -32,7 +32,7 @@ export const action = withActionErrors(async ({ context, request }: LoaderFuncti
 export function Component() {
   const t = useWords('demo-forms')
   const rejected = useActionData<Rejected>()
-  const [title = '', ...above] = useTrail('/forms/formik').toReversed()
+  const [title = '', ...above] = useBreadcrumbLabels('/forms/formik').toReversed()
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />

@@ -6,7 +6,7 @@ import { noticesHere } from '../../lib/api/notice-store.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { useEnhancement } from '../../ui/use-enhancement.ts'
-import { useSeen } from '../../ui/use-seen.ts'
+import { useHasBeenNear } from '../../ui/use-has-been-near.ts'
 import type { DemoFormValues } from './endpoints.ts'
 import type { FormikFormProps } from './formik-form.tsx'
 import { FormButtons, useSampleFields } from './sample-fields.tsx'
@@ -23,7 +23,7 @@ export function SampleFormCard({ form, rejected }: SampleFormCardProps) {
   const t = useWords('demo-forms')
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  const isSeen = useSeen(card)
+  const isSeen = useHasBeenNear(card)
   const [formik, setFormik] = useState<FormikState>()
   const [accepted, setAccepted] = useState<DemoFormValues>()
   const fields = useSampleFields(form)

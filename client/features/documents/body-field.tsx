@@ -4,7 +4,7 @@ import type { Toolbar } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 import { useEnhancement } from '../../ui/use-enhancement.ts'
-import { useSeen } from '../../ui/use-seen.ts'
+import { useHasBeenNear } from '../../ui/use-has-been-near.ts'
 import type { EditorProps } from './editor.tsx'
 
 type BodyFieldProps = {
@@ -22,7 +22,7 @@ export function BodyField({ text, toolbar, begin, onChange }: BodyFieldProps) {
   const t = useWords('documents')
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const isSeen = useSeen(box)
+  const isSeen = useHasBeenNear(box)
   const [editor, setEditor] = useState<EditorState>()
   const isUnchanged = (field: HTMLTextAreaElement) => field.value === text
   useEnhancement({

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData, useLocation } from 'react-router-dom'
-import { useTrail } from '../../app/menus/use-titles.ts'
+import { useBreadcrumbLabels } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -45,7 +45,7 @@ export function Component() {
   )
   const answer = useActionData<Rejected>()
   const rejected = answer?.values ? answer : undefined
-  const [title = '', ...above] = useTrail('/extensions/wysiwyg-editor').toReversed()
+  const [title = '', ...above] = useBreadcrumbLabels('/extensions/wysiwyg-editor').toReversed()
   const { document, versions, version, isPreview } = found
   const view = version ?? (isPreview ? document : undefined)
   return (

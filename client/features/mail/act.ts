@@ -7,8 +7,8 @@ import { toProblem } from '../../lib/api/problem.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
 import { mail } from './endpoints.ts'
 import {
+  coversWholeList,
   getIds,
-  isAboutAll,
   isChange,
   type MailIntent,
   mailIntents,
@@ -61,7 +61,7 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
     const { deleted } = await call(mail.empty, { mailFolder: first.mailFolder })
     return { count: deleted }
   }
-  if (isAboutAll(first)) {
+  if (coversWholeList(first)) {
     const { changed, ...before } = await call(mail.changeList, { ...list, ...toListChange(first) })
     return { count: changed, fields: getListUndo(first, before) }
   }

@@ -22,7 +22,7 @@ import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import {
   findErrors,
-  loadOccasion,
+  loadComposeParams,
   type ParsedEmail,
   parseEmail,
   toStart,
@@ -31,7 +31,7 @@ import { type Answer, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
 import { composerIntents, ownSendTime } from './intents.ts'
 import { undoMove } from './list-undo.ts'
-import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
+import { isMailEvent, loadList, Mailbox } from './mailbox.tsx'
 import { mailSettings } from './settings/endpoints.ts'
 import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.ts'
 import { useQuoting } from './use-quoting.ts'
@@ -43,7 +43,7 @@ export { MailError as ErrorBoundary } from './mail-error.tsx'
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const [list, occasion, templates] = await Promise.all([
     loadList(args),
-    loadOccasion(args.context, args.request),
+    loadComposeParams(args.context, args.request),
     args.context.get(api)(mailSettings.templates, {}),
   ])
   return { list, occasion, templates: templates.map(({ id, name }) => ({ id, name })) }
@@ -208,7 +208,7 @@ const titles = {
 
 export function Component() {
   const { occasion, templates } = useLoaderData<typeof loader>()
-  const [{ list }] = useLiveData(listAlone, isAboutMail)
+  const [{ list }] = useLiveData(listAlone, isMailEvent)
   const rejected = useActionData<Answer>()
   const { email } = useMe()
   const { key } = useLocation()

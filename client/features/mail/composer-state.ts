@@ -7,7 +7,7 @@ import { api, tooLargeField } from '../../lib/api/endpoint.ts'
 import { getText } from '../../lib/form-data.ts'
 import type { ConflictingRevision } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
-import { below, quote, sign } from './message-text.ts'
+import { forward, quote, sign } from './message-text.ts'
 import { mailSettings } from './settings/endpoints.ts'
 
 /** The initial state of the composer. */
@@ -40,7 +40,7 @@ type ComposeParams = {
 
 const kinds = ['draft', 'reply', 'all', 'forward'] as const
 
-export async function loadOccasion(
+export async function loadComposeParams(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<ComposeParams> {
@@ -93,7 +93,7 @@ export function toStart(
     }
   }
   if (kind === 'forward') {
-    const body = below(words.forwarded(source), { message, html }, signature)
+    const body = forward(words.forwarded(source), { message, html }, signature)
     return {
       ...blank,
       ...body,

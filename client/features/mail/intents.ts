@@ -99,11 +99,12 @@ export const getIds = (intent: MailIntent): number[] =>
 export const isChange = (intent: MailIntent): boolean =>
   intent.intent === 'empty' ||
   intent.intent === 'undoTask' ||
-  isAboutAll(intent) ||
+  coversWholeList(intent) ||
   getIds(intent).length > 0
 
 /** Returns whether a form is about all emails of the list, on every page. */
-export const isAboutAll = (intent: MailIntent): boolean => 'all' in intent && intent.all === true
+export const coversWholeList = (intent: MailIntent): boolean =>
+  'all' in intent && intent.all === true
 
 type Member = { id: number; mailFolder: string }
 type Listed = Member & { members?: Record<string, number[]> | undefined }

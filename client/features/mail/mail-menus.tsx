@@ -3,7 +3,7 @@ import { type Folder, type Label, labels } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'
-import { OwnLabels, useLabelLook } from './own-labels.ts'
+import { OwnLabels, useLabelStyle } from './own-labels.ts'
 import { settingsAddress } from './settings/address.ts'
 import { folderIcons } from './words.ts'
 
@@ -18,7 +18,7 @@ type MenusProps = {
 /** The move and label menus. */
 export function MailMenus({ form, folders, present }: MenusProps) {
   const t = useWords('mail')
-  const look = useLabelLook()
+  const look = useLabelStyle()
   const ownLabels = useContext(OwnLabels)
   return (
     <>

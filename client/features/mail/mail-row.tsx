@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { mailIntents, toSelected } from './intents.ts'
 import type { ListRow } from './list-row.ts'
-import { useLabelLook } from './own-labels.ts'
+import { useLabelStyle } from './own-labels.ts'
 import { RowActions } from './row-actions.tsx'
 import { composeAddress, listAddress } from './words.ts'
 
@@ -18,7 +18,7 @@ type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
  */
 export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const t = useWords('mail')
-  const look = useLabelLook()
+  const look = useLabelStyle()
   const [isReached, setIsReached] = useState(false)
   const reach = () => setIsReached(true)
   const { id, unread, labels = [], hasAttachments, recipients, participants, count = 1 } = row

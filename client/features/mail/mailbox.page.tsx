@@ -4,7 +4,7 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Title } from '../../ui/title.tsx'
 import { loadActions, notChanged } from './load-actions.ts'
-import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
+import { isMailEvent, loadList, Mailbox } from './mailbox.tsx'
 import { filterOf, useListTitle } from './words.ts'
 
 export { MailError as ErrorBoundary } from './mail-error.tsx'
@@ -18,7 +18,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 }, notChanged)
 
 export function Component() {
-  const [list] = useLiveData(loader, isAboutMail)
+  const [list] = useLiveData(loader, isMailEvent)
   const t = useWords('mail')
   useEffect(() => void loadActions().catch(() => {}), [])
   const title = useListTitle(list.labels)(list.filter)

@@ -56,7 +56,7 @@ export function throwNotFound(thrown: unknown): never {
 }
 
 /** Returns whether an event makes the mailbox outdated. */
-export const isAboutMail = (kind: LiveKind) => kind === 'mail'
+export const isMailEvent = (kind: LiveKind) => kind === 'mail'
 
 type MailboxProps = {
   list: Awaited<ReturnType<typeof loadList>>

@@ -22,7 +22,7 @@ export function quote(above: string, { message, html }: Quoted, signature: Quote
 }
 
 /** Returns the forwarded email below its header. */
-export const below = (head: string, { message, html }: Quoted, signature: Quoted): Quoted => ({
+export const forward = (head: string, { message, html }: Quoted, signature: Quoted): Quoted => ({
   message: `${sign(signature).message}\n\n${head}\n\n${message}`,
   html: `<p></p>${sign(signature).html}${toParagraphs(head)}${html ?? toParagraphs(message)}`,
 })

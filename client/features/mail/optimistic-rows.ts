@@ -1,5 +1,5 @@
 import { allEmail, isFolder, toggleInList } from '#db/mail/model.ts'
-import { getIds, isAboutAll, type MailIntent } from './intents.ts'
+import { coversWholeList, getIds, type MailIntent } from './intents.ts'
 import type { ListRow } from './list-row.ts'
 
 type Row = Pick<ListRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
@@ -9,7 +9,7 @@ type Row = Pick<ListRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'
  * next load.
  */
 export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, filter: string): R[] {
-  const ids = new Set(isAboutAll(intent) ? rows.map(({ id }) => id) : getIds(intent))
+  const ids = new Set(coversWholeList(intent) ? rows.map(({ id }) => id) : getIds(intent))
   const update = (change: (row: R) => Partial<Row>) =>
     rows.map((row) => (ids.has(row.id) ? { ...row, ...change(row) } : row))
   const others = () => rows.filter(({ id }) => !ids.has(id))

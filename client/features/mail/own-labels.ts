@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 export const OwnLabels = createContext<OwnLabel[]>([])
 
 /** Returns a function that gives the name and the tone of a label. */
-export function useLabelLook() {
+export function useLabelStyle() {
   const own = useContext(OwnLabels)
   const t = useWords('mail')
   return (label: Label) => {

@@ -7,7 +7,7 @@ import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RailHeader } from '../../ui/page-header.tsx'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
-import { OwnLabels, useLabelLook } from './own-labels.ts'
+import { OwnLabels, useLabelStyle } from './own-labels.ts'
 import { settingsAddress } from './settings/address.ts'
 import { composeAddress, folderIcons, listAddress, useListTitle } from './words.ts'
 
@@ -42,7 +42,7 @@ type RailProps = {
 /** The folders and labels with their counts. */
 export function Rail({ filter, counts, isList = false, isCovered = false }: RailProps) {
   const t = useWords('mail')
-  const look = useLabelLook()
+  const look = useLabelStyle()
   const ownLabels = useContext(OwnLabels)
   const entry = (name: string, title: string, mark: ReactNode, countKey?: CountKey) => (
     <li key={name}>

@@ -14,9 +14,9 @@ import { mail } from './endpoints.ts'
 import { EventCard } from './event-card.tsx'
 import { folderFields, mailIntents, toSelected } from './intents.ts'
 import { loadActions, notChanged } from './load-actions.ts'
-import { isAboutMail, throwNotFound } from './mailbox.tsx'
+import { isMailEvent, throwNotFound } from './mailbox.tsx'
 import { applyOptimistic } from './optimistic-rows.ts'
-import { OwnLabels, useLabelLook } from './own-labels.ts'
+import { OwnLabels, useLabelStyle } from './own-labels.ts'
 import { Rail } from './rail.tsx'
 import { Neighbors, ReaderActions } from './reader-actions.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
@@ -65,7 +65,7 @@ export function Component() {
   // The router reloads after the page's own forms.
   const [{ filter, opened, counts, ownLabels, invitation }] = useLiveData(
     lookAgain,
-    (kind) => (isAboutMail(kind) || kind === 'event') && state === 'idle',
+    (kind) => (isMailEvent(kind) || kind === 'event') && state === 'idle',
   )
   const t = useWords('mail')
   useEffect(() => void loadActions().catch(() => {}), [])
@@ -121,7 +121,7 @@ export function Component() {
 
 /** The labels of the email. */
 function LabelBadges({ labels }: { labels: Label[] }) {
-  const look = useLabelLook()
+  const look = useLabelStyle()
   return labels.map(look).map(({ name, tone }) => (
     <Badge key={name} tone={tone}>
       <bdi>{name}</bdi>

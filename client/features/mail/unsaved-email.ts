@@ -11,7 +11,7 @@ export const unsavedEmail = (): EmailFields | undefined =>
   storedDraft(nameHere()) as EmailFields | undefined
 
 /** Stores the form until `forget`; its address may change when the email becomes a draft. */
-export function emailKeeper() {
+export function createUnsavedEmailStore() {
   let name: string | undefined
   let hasLeft = false
   function forget() {

@@ -7,7 +7,7 @@ import { preventUnload } from '../../ui/prevent-unload.ts'
 import { type ComposerState, parseEmail } from './composer-state.ts'
 import { type ConflictingRevision, isSameEmail, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
-import { emailKeeper, setEntryDraft } from './unsaved-email.ts'
+import { createUnsavedEmailStore, setEntryDraft } from './unsaved-email.ts'
 
 type Content = ReturnType<typeof parseEmail>
 
@@ -68,7 +68,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Compose
   const [conflict, setConflict] = useState(start.conflict)
   const email = useRef<HTMLFormElement>(null)
   const isHandedOver = useRef(false)
-  const [keeper] = useState(emailKeeper)
+  const [keeper] = useState(createUnsavedEmailStore)
   const isShown = useRef(true)
   const isUnloading = useRef(false)
   const { key: entry } = useLocation()

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { rolesBeyond } from '../../app/page-access.ts'
+import { listRolesWithMorePages } from '../../app/page-access.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -24,7 +24,7 @@ export function Component() {
   const words = useWords()
   const me = useLoaderData<typeof loader>()
   const page = { brand: useBrand(), title: t('notAuthorizedTitle'), text: t('notAuthorizedText') }
-  const needed = me ? rolesBeyond(me.role) : []
+  const needed = me ? listRolesWithMorePages(me.role) : []
   return (
     <StatusPage {...page} picture={picture}>
       <Title>{t('notAuthorized')}</Title>

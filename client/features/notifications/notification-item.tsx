@@ -3,7 +3,7 @@ import { useRelativeTime } from '../../i18n/relative-time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { newsLooks } from '../../ui/notification-icons.ts'
+import { notificationStyles } from '../../ui/notification-icons.ts'
 import { useNotificationText } from '../../ui/notification-text.ts'
 import { notificationIntents } from './intents.ts'
 
@@ -15,7 +15,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
   const age = useRelativeTime()
   const { title, text } = useNotificationText()(notification)
   const { id, kind, href, createdAt, read, count } = notification
-  const { icon, tone } = newsLooks[kind]
+  const { icon, tone } = notificationStyles[kind]
   const label = t('markRead', { title })
   return (
     <li className={read ? 'line align-items-start py-3' : 'line is-unread align-items-start py-3'}>

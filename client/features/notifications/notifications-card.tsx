@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { newsLooks } from '../../ui/notification-icons.ts'
+import { notificationStyles } from '../../ui/notification-icons.ts'
 import { notifications } from './endpoints.ts'
 import { notificationsAddress } from './intents.ts'
 
@@ -26,7 +26,7 @@ export function NotificationsCard({ news: notification }: { news: Notification[]
       <ul className="line-list">
         {notification.map(({ id, kind, title, href, createdAt }) => (
           <li key={id} className="line">
-            <Icon name={newsLooks[kind].icon} />
+            <Icon name={notificationStyles[kind].icon} />
             <div className="line-main">
               <a href={href} dir="auto">
                 {title}

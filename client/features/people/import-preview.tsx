@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { typedFilter } from '../../ui/filter-while-typing.ts'
+import { filterWhileTypingProps } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -88,7 +88,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
             maxLength={200}
             placeholder={t('filterRows')}
             aria-label={t('filterRows')}
-            {...typedFilter}
+            {...filterWhileTypingProps}
           />
         </Form>
       </div>

@@ -12,7 +12,7 @@ import { notice } from '../../lib/api/notice.ts'
 import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { pageIn, withQuery } from '../../lib/list/address.ts'
-import { orNull } from '../../lib/list/editor.ts'
+import { nullIfNotFound } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { tooLargeIn } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
   const page = pageIn(searchParams)
   const isWrongOnly = searchParams.get('show') === 'errors'
-  const preview = await orNull(
+  const preview = await nullIfNotFound(
     context.get(api)(people.preview, { id, ...chosen, q, show: isWrongOnly ? 'errors' : '', page }),
   )
   return { preview, q, page, isWrongOnly }

@@ -1,21 +1,26 @@
 import type { Product } from '#db/products/rows.ts'
 import { useWords } from '../../i18n/words.ts'
-import { differing } from '../../lib/list/editor.ts'
+import { listDifferingFields } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
 import { Picture } from './picture.tsx'
-import { type Compared, comparedNames, type Typed, toTyped } from './product-form.ts'
+import {
+  type Compared,
+  comparedNames,
+  type ProductFormValues,
+  toFormValues,
+} from './product-form.ts'
 import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
-type ConflictProps = { mine: Typed; theirs: Product; href: string }
+type ConflictProps = { mine: ProductFormValues; theirs: Product; href: string }
 
 /** Compares the input with the product as another user has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('products')
-  const versions = { mine, theirs: toTyped(theirs) }
+  const versions = { mine, theirs: toFormValues(theirs) }
   return (
     <EditorConflict
       of="products"
-      names={differing<Typed, Compared>(comparedNames, mine, versions.theirs)}
+      names={listDifferingFields<ProductFormValues, Compared>(comparedNames, mine, versions.theirs)}
       getLabel={(name) => t(name === 'img' ? 'picture' : name)}
       getContent={(name, side) => <Value values={versions[side]} name={name} />}
       href={href}
@@ -23,7 +28,7 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
   )
 }
 
-function Value({ values, name }: { values: Typed; name: Compared }) {
+function Value({ values, name }: { values: ProductFormValues; name: Compared }) {
   const toCategory = useCategoryWord()
   const toStatus = useStatusWord()
   const formatPrice = usePrice()

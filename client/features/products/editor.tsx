@@ -14,7 +14,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { productIntents } from './intents.ts'
 import { ProductPictureField } from './picture-field.tsx'
-import { type Answer, type Typed, toTyped } from './product-form.ts'
+import { type Answer, type ProductFormValues, toFormValues } from './product-form.ts'
 import { StatusLog } from './status-log.tsx'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
@@ -30,7 +30,7 @@ type EditorProps = {
   mayWrite: boolean
 }
 
-const blank: Typed = {
+const blank: ProductFormValues = {
   name: '',
   category: 'Audio',
   order_status: 'pending',
@@ -48,7 +48,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
     ...{ form, unsaved },
     isHeld: isSending || answer !== undefined,
   })
-  const stored = opened && toTyped(opened)
+  const stored = opened && toFormValues(opened)
   const values = answer?.typed ?? stored ?? blank
   const version = (answer?.theirs ?? opened)?.version
   const rejected: Rejected | undefined = answer && {
@@ -115,7 +115,11 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
   )
 }
 
-type ProductFieldsProps = { values: Typed; rejected: Rejected | undefined; isNew: boolean }
+type ProductFieldsProps = {
+  values: ProductFormValues
+  rejected: Rejected | undefined
+  isNew: boolean
+}
 
 function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
   const t = useWords('products')

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { syncField, typedFilter } from '../../ui/filter-while-typing.ts'
+import { filterWhileTypingProps, syncField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilters } from '../../ui/list-filters.tsx'
 import { isFiltered, type ListParams, parseFilter, toHref, withoutFilters } from './address.ts'
@@ -67,7 +67,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
           placeholder={t('search')}
           aria-label={t('search')}
           aria-keyshortcuts="/"
-          {...typedFilter}
+          {...filterWhileTypingProps}
         />
       </div>
       <ListFilters active={(category ? 1 : 0) + (status ? 1 : 0)}>

@@ -4,7 +4,7 @@ import { parseAmount } from '../../i18n/amount.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 
 /** The values of the editor; the view without pictures has no picture field. */
-export type Typed = {
+export type ProductFormValues = {
   name: string
   category: string
   order_status: OrderStatus
@@ -13,10 +13,13 @@ export type Typed = {
   img?: string
 }
 
-export type Answer = EditorAnswer<Typed, Product>
+export type Answer = EditorAnswer<ProductFormValues, Product>
 
 /** Returns a product as the texts of the editor’s fields. */
-export const toTyped = ({ popularity, ...product }: Product): Typed & { img: string } => ({
+export const toFormValues = ({
+  popularity,
+  ...product
+}: Product): ProductFormValues & { img: string } => ({
   ...product,
   popularity: String(popularity.popValue),
 })
@@ -26,7 +29,7 @@ export function readProduct(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const amount = (name: string) => parseAmount(text(name), text('decimal') || '.')
   const img = form.get('img')
-  const typed: Typed = {
+  const typed: ProductFormValues = {
     name: text('name'),
     category: text('category'),
     order_status: orderStatuses.find((each) => each === text('order_status')) ?? 'pending',
@@ -38,7 +41,7 @@ export function readProduct(form: FormData) {
 }
 
 /** Returns a product as the calls take it. */
-export const toCallInput = ({ popularity, ...typed }: Typed) => ({
+export const toCallInput = ({ popularity, ...typed }: ProductFormValues) => ({
   ...typed,
   popularity: { popValue: popularity },
 })

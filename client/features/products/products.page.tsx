@@ -11,7 +11,7 @@ import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
-import { orNull } from '../../lib/list/editor.ts'
+import { nullIfNotFound } from '../../lib/list/editor.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,7 +33,7 @@ async function loadList({ context, request }: LoaderFunctionArgs) {
   const query = { ...toQuery(fromAddress), page, ...(wanted && { perPage: wanted }) }
   const [{ perPage, totalPages, ...list }, opened] = await Promise.all([
     call(products.list, query),
-    edit ? orNull(call(products.one, { id: edit })) : null,
+    edit ? nullIfNotFound(call(products.one, { id: edit })) : null,
   ])
   const params: ListParams = { ...fromAddress, perPage }
   const pages = Math.max(1, totalPages)

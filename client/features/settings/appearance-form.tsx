@@ -10,7 +10,7 @@ import {
   themes,
 } from '#db/preferences/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { settingsAddress, useFrame, useHere } from '../../layout/frame.ts'
+import { settingsAddress, useFrame, useReturnAddress } from '../../layout/frame.ts'
 import { RegionSelect, SettingChoice, Switch } from './controls.tsx'
 
 /**
@@ -28,7 +28,7 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
       action={settingsAddress}
       onSubmit={onSubmitWithScripts}
     >
-      <input type="hidden" name="returnTo" value={useHere()} />
+      <input type="hidden" name="returnTo" value={useReturnAddress()} />
       {/* The first button of a form is its default button. */}
       <button
         type="submit"

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkoutPath, productAddress, shopPath } from './address.ts'
 import { shop } from './endpoints.ts'
 import { Picture } from './picture.tsx'
-import { isOfShop } from './words.ts'
+import { isShopEvent } from './words.ts'
 
 const loadCart = () => callOverHttp(shop.cart, {})
 
@@ -19,7 +19,7 @@ export function CartList() {
   const t = useWords('shop')
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const { data: cart, hasFailed, show, reload } = useLiveResource(loadCart, isOfShop)
+  const { data: cart, hasFailed, show, reload } = useLiveResource(loadCart, isShopEvent)
 
   async function remove({ product, color }: CartLine) {
     const isRemoved = await show(async () => {

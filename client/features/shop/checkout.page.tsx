@@ -18,7 +18,7 @@ import { OrderDone } from './order-done.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import sheet from './shop.scss?url'
 import { StepList } from './step-list.tsx'
-import { isOfShop } from './words.ts'
+import { isShopEvent } from './words.ts'
 
 function parseStep({ url }: Request) {
   const { searchParams } = new URL(url)
@@ -61,7 +61,7 @@ function unlessMissing(thrown: unknown): null {
 export const action = checkoutAction
 
 export function Component() {
-  const [data] = useLiveData(loader, isOfShop)
+  const [data] = useLiveData(loader, isShopEvent)
   const rejected = useActionData<Rejected>()
   const refused = rejected?.errors ? rejected : undefined
   const t = useWords('shop')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { ProductColor } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useHere } from '../../layout/frame.ts'
+import { useReturnAddress } from '../../layout/frame.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 
@@ -22,7 +22,7 @@ export function ItemForm({ product, name, color, className, children }: ItemForm
   return (
     <fetcher.Form
       method="post"
-      action={useHere()}
+      action={useReturnAddress()}
       className={className}
       data-draft="off"
       // A second click before the answer would count as a repeated request.

@@ -14,13 +14,13 @@ import { act } from './act.ts'
 import { productAddress, shopAddress, shopPath, unfiltered } from './address.ts'
 import { BuyForm } from './buy-form.tsx'
 import { shop } from './endpoints.ts'
-import { Promises } from './promises.tsx'
+import { Guarantees } from './guarantees.tsx'
 import { Related } from './related.tsx'
 import { ReviewForm, Reviews, reviewing } from './reviews.tsx'
 import sheet from './shop.scss?url'
 import { ProductStage } from './stage.tsx'
-import { StockForm, stocking } from './stock-form.tsx'
-import { isOfShop, useCategoryWord } from './words.ts'
+import { StockForm, stockIntent } from './stock-form.tsx'
+import { isShopEvent, useCategoryWord } from './words.ts'
 
 /** Loads the product of an address, or the most popular one. */
 async function loadProduct(call: Call, { url }: Request): Promise<number | null> {
@@ -60,7 +60,7 @@ export const action = withActionErrors(
       if (!refused) notice(context, { text: { of: 'shop', key: 'reviewSent' } })
       return refused
     }
-    if (form.get('intent') === stocking) {
+    if (form.get('intent') === stockIntent) {
       await call(shop.setStock, { id, stock: Number(form.get('stock')) })
       notice(context, { text: { of: 'shop', key: 'stockSaved' } })
       return null
@@ -71,7 +71,7 @@ export const action = withActionErrors(
 )
 
 export function Component() {
-  const [{ detail, reviews, wished, inCart }] = useLiveData(loader, isOfShop)
+  const [{ detail, reviews, wished, inCart }] = useLiveData(loader, isShopEvent)
   const answer = useActionData<Rejected>()
   const t = useWords('shop')
   const toCategory = useCategoryWord()
@@ -110,7 +110,7 @@ export function Component() {
             {stock !== null && <StockForm id={id} stock={stock} />}
           </div>
         </section>
-        <Promises />
+        <Guarantees />
         {related.length > 0 && <Related items={related} wished={wished} inCart={inCart} />}
         <Reviews item={item} reviews={reviews}>
           {!hasOwn && <ReviewForm product={id} rejected={answer} address={productAddress(id)} />}

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { shopSorts, shopViews } from '#db/shop/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useHere } from '../../layout/frame.ts'
+import { useReturnAddress } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { shop } from './endpoints.ts'
 import { FilterChips, Filters, filterForm } from './filters.tsx'
 import { ItemCard, OfferForm } from './item-card.tsx'
 import sheet from './shop.scss?url'
-import { isOfShop } from './words.ts'
+import { isShopEvent } from './words.ts'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
@@ -48,7 +48,7 @@ const sortWords = {
 } as const
 
 export function Component() {
-  const [{ filter, page, view, wished, inCart }] = useLiveData(loader, isOfShop)
+  const [{ filter, page, view, wished, inCart }] = useLiveData(loader, isShopEvent)
   const t = useWords('shop')
   const search = useRef<HTMLInputElement>(null)
   const { state, formMethod } = useNavigation()
@@ -165,7 +165,7 @@ function Views({ view }: { view: (typeof shopViews)[number] }) {
   return (
     <Form
       method="post"
-      action={useHere()}
+      action={useReturnAddress()}
       className="d-flex gap-1 m-0"
       aria-label={t('views')}
       preventScrollReset

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { productAddress } from './address.ts'
 
 /** The intent of the stock form. */
-export const stocking = 'stock'
+export const stockIntent = 'stock'
 
 /** Edits the stock, for those who manage the catalog. */
 export function StockForm({ id, stock }: { id: number; stock: number }) {
@@ -30,7 +30,7 @@ export function StockForm({ id, stock }: { id: number; stock: number }) {
         defaultValue={stock}
         required
       />
-      <button type="submit" name="intent" value={stocking} className="btn btn-outline-secondary">
+      <button type="submit" name="intent" value={stockIntent} className="btn btn-outline-secondary">
         {t('saveStock')}
       </button>
     </Form>

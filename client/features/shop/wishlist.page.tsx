@@ -5,7 +5,7 @@ import type { Wish } from '#db/shop/wishes.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useHere } from '../../layout/frame.ts'
+import { useReturnAddress } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,7 +23,7 @@ import { Picture } from './picture.tsx'
 import { Stock } from './rating.tsx'
 import sheet from './shop.scss?url'
 import { Sum } from './summary.tsx'
-import { isOfShop } from './words.ts'
+import { isShopEvent } from './words.ts'
 
 export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
   const call = context.get(api)
@@ -36,7 +36,7 @@ export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
 export const action = shopAction
 
 export function Component() {
-  const [{ wishes, best }] = useLiveData(loader, isOfShop)
+  const [{ wishes, best }] = useLiveData(loader, isShopEvent)
   const t = useWords('shop')
   return (
     <>
@@ -129,7 +129,7 @@ function WishSummary({ wishes }: { wishes: Wish[] }) {
   const t = useWords('shop')
   const format = useFormat()
   const fetcher = useFetcher()
-  const here = useHere()
+  const here = useReturnAddress()
   const available = wishes.flatMap(({ item }) => (item && item.available > 0 ? [item] : []))
   const total = available.reduce((sum, { cents }) => sum + cents, 0)
   return (

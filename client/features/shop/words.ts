@@ -22,4 +22,4 @@ export function useDayFromToday(days: number): string {
 }
 
 /** Returns whether an event concerns the catalog or the account's orders. */
-export const isOfShop = (kind: LiveKind): boolean => kind === 'shop' || kind === 'product'
+export const isShopEvent = (kind: LiveKind): boolean => kind === 'shop' || kind === 'product'

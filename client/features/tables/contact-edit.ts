@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router-dom'
 import { type ContactColumn, contactColumns } from '#db/contacts/model.ts'
 import type { GridContact } from '#db/contacts/queries.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Offer } from '../../lib/api/notice.ts'
+import { type NoticeForm, notice } from '../../lib/api/notice.ts'
 import { type EditorAnswer, rejectedSave } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
@@ -34,7 +34,7 @@ export const saveContact = (
 const toNumber = (text: string) => (/^-?\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** Returns the undo form of a change. */
-export const undoOf = (saved: GridContact, before: ContactTexts): Offer => ({
+export const undoOf = (saved: GridContact, before: ContactTexts): NoticeForm => ({
   action: gridPath,
   fields: { id: saved.id, version: saved.version, ...before },
 })

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router-dom'
 import { contactColumns } from '#db/contacts/model.ts'
 import type { GridContact } from '#db/contacts/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import { differing } from '../../lib/list/editor.ts'
+import { listDifferingFields } from '../../lib/list/editor.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { ContactAnswer, ContactTexts } from './contact-edit.ts'
@@ -36,7 +36,7 @@ export function ContactForm({ contact, action, back }: ContactFormProps) {
             text={t('conflictText')}
             mine={t('mine')}
             theirs={t('theirs')}
-            fields={differing(
+            fields={listDifferingFields(
               contactColumns,
               typed as Record<string, string>,
               stored as Record<string, string>,

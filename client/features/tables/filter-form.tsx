@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
-import { syncField, typedFilter } from '../../ui/filter-while-typing.ts'
+import { filterWhileTypingProps, syncField } from '../../ui/filter-while-typing.ts'
 import { changeTable, listOtherParams } from './table-address.ts'
 
 type FilterFormProps = {
@@ -77,6 +77,6 @@ export const FilterField = ({ table, name, label, value }: FilterFieldProps) => 
     maxLength={200}
     aria-label={label}
     placeholder={label}
-    {...typedFilter}
+    {...filterWhileTypingProps}
   />
 )

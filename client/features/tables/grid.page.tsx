@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { InBrowser } from '../../ui/in-browser.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { useTypedEarly } from '../../ui/typed-early.ts'
+import { useInputBeforeHydration } from '../../ui/use-input-before-hydration.ts'
 import {
   type ContactFilter,
   contactsCsv,
@@ -56,7 +56,7 @@ export function Component() {
   const [filter, setFilter] = useState<ContactFilter>(address.filter)
   useEffect(() => setQ(address.filter.q ?? ''), [address.filter.q])
   const search = useRef<HTMLInputElement>(null)
-  useTypedEarly(search, setQ)
+  useInputBeforeHydration(search, setQ)
   const edited = list.rows.find(({ id }) => id === address.edit)
   const plain = <PlainGrid list={list} address={address} mayWrite={mayWrite} />
   return (

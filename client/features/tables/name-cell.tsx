@@ -5,7 +5,7 @@ import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useTypedEarly } from '../../ui/typed-early.ts'
+import { useInputBeforeHydration } from '../../ui/use-input-before-hydration.ts'
 import { type NameField, rosterIntents } from './roster-intents.ts'
 
 export type Edited = { id: number; field: NameField; value: string }
@@ -107,7 +107,7 @@ export function NameCell({ row, field, label }: NameCellProps) {
   }
 
   const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, edit.type)
+  useInputBeforeHydration(input, edit.type)
   const errorId = `edit-error-${row.id}-${field}`
   return (
     <fetcher.Form

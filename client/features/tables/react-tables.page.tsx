@@ -6,9 +6,9 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { ColumnFilterTable } from './column-filter-table.tsx'
 import { EditTable } from './edit-table.tsx'
 import { contacts, roster } from './endpoints.ts'
-import { FindTable } from './find-table.tsx'
 import { NestedTable } from './nested-table.tsx'
 import { PivotTable } from './pivot-table.tsx'
 import { rename } from './rename.ts'
@@ -59,7 +59,7 @@ export function Component() {
       />
       <div className="tables d-grid grid-cols-1 gap-gutter">
         <SimpleTable page={simple} />
-        <FindTable page={found} />
+        <ColumnFilterTable page={found} />
         <EditTable page={edited} mayWrite={mayWrite} />
         <NestedTable companies={companies} />
         <PivotTable groups={groups} />

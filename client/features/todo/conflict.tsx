@@ -4,13 +4,13 @@ import type { Task } from '#db/todo/rows.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { differing } from '../../lib/list/editor.ts'
+import { listDifferingFields } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
-import { type Compared, comparedNames, type Typed } from './task-form.ts'
-import { Sections, useTagLook } from './words.ts'
+import { type Compared, comparedNames, type TaskFormValues } from './task-form.ts'
+import { Sections, useTagStyle } from './words.ts'
 
-type ConflictProps = { mine: Typed; theirs: Task; href: string }
+type ConflictProps = { mine: TaskFormValues; theirs: Task; href: string }
 
 /** Compares the input with the task as another user has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
@@ -20,7 +20,9 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
     <EditorConflict
       of="todo"
       note={theirs.isTrashed ? t('conflictTrashed') : undefined}
-      names={combineFields(differing<Typed, Compared>(comparedNames, mine, theirs))}
+      names={combineFields(
+        listDifferingFields<TaskFormValues, Compared>(comparedNames, mine, theirs),
+      )}
       getLabel={(name) => t(fieldWords[name])}
       getContent={(name, side) => <Value values={versions[side]} name={name} />}
       href={href}
@@ -58,10 +60,10 @@ const fieldWords = {
   isStarred: 'starredOne',
 } as const satisfies Record<Compared, string>
 
-function Value({ values, name }: { values: Typed; name: Compared }) {
+function Value({ values, name }: { values: TaskFormValues; name: Compared }) {
   const t = useWords('todo')
   const format = useFormat()
-  const toLook = useTagLook()
+  const toLook = useTagStyle()
   const sayRule = useRuleText()
   const sections = useContext(Sections)
   const today = useToday()
@@ -76,7 +78,7 @@ function Value({ values, name }: { values: Typed; name: Compared }) {
   return value || '–'
 }
 
-function ReminderText({ values: { remindBefore, remindAt } }: { values: Typed }) {
+function ReminderText({ values: { remindBefore, remindAt } }: { values: TaskFormValues }) {
   const t = useWords('todo')
   const format = useFormat()
   if (remindAt) {

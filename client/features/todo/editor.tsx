@@ -13,13 +13,13 @@ import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { taskIntents } from './intents.ts'
 import { TaskFields } from './task-fields.tsx'
-import { type Answer, blank, type Typed, toOriginal } from './task-form.ts'
+import { type Answer, blank, type TaskFormValues, toOriginal } from './task-form.ts'
 
 type EditorProps = {
   /** The task as it is stored now; null for a new one. */
   task: Task | null
   /** The values that a new task starts with. */
-  defaults: Partial<Typed>
+  defaults: Partial<TaskFormValues>
   /** The rejected form, if any. */
   answer: Answer | undefined
   /** The addresses of the editor and of the list below it. */

@@ -4,7 +4,7 @@ import type { SectionHeading } from '#db/todo/section-groups.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { isAssigned, type ListedRow } from './intents.ts'
-import { nearDays, toDate, useTagLook } from './words.ts'
+import { nearDays, toDate, useTagStyle } from './words.ts'
 
 /** A day, `overdue` for all days before today, a tag, `important`, or `none` for the rest. */
 type Group = string
@@ -39,7 +39,7 @@ type GroupHeadingProps = {
 /** The heading of a group of tasks, within their list. */
 export function GroupHeading({ group, by, today, isOfDue }: GroupHeadingProps) {
   const t = useWords('todo')
-  const toLook = useTagLook()
+  const toLook = useTagStyle()
   const rest = {
     none: '',
     section: '',

@@ -10,7 +10,7 @@ export type Targets = {
   [Target in 'above' | 'below' | 'top' | 'bottom' | 'before' | 'after']: number | undefined
 }
 
-export const upward: readonly (keyof Targets)[] = ['top', 'before', 'above']
+export const upwardTargets: readonly (keyof Targets)[] = ['top', 'before', 'above']
 
 type Tasks = { id: number }[]
 
@@ -38,7 +38,7 @@ export function getPosition(task: number, rows: Tasks, { first, total, around }:
 export function moveTo(id: number, target: keyof Targets, targets: Targets): Move | undefined {
   const to = targets[target]
   if (to === undefined) return
-  const isUp = upward.includes(target)
+  const isUp = upwardTargets.includes(target)
   // A move that ends on this page is visible; one to another page is announced, and can be undone.
   const isVisible =
     (target === 'above' || target === 'below') && to !== targets.before && to !== targets.after

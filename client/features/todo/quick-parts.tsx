@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { useDueText } from './due-date.tsx'
-import { Sections, useTagLook } from './words.ts'
+import { Sections, useTagStyle } from './words.ts'
 
 type QuickPartsProps = {
   parts: QuickPart[]
@@ -54,7 +54,7 @@ function usePartText() {
   const t = useWords('todo')
   const today = useToday()
   const toDue = useDueText()
-  const toLook = useTagLook()
+  const toLook = useTagStyle()
   const sayRule = useRuleText()
   const sections = useContext(Sections)
   return ({ kind, due, time = null, rule, tag = '', newTag, section }: QuickPart) => {

@@ -6,12 +6,12 @@ import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { hasNewTasks } from './intents.ts'
-import { listAddress, listIcons, OwnTags, toHref, useTagLook } from './words.ts'
+import { listAddress, listIcons, OwnTags, toHref, useTagStyle } from './words.ts'
 
 /** Links to all lists, with the number of open tasks in each. */
 export function Rail({ filter, counts }: { filter: string; counts: TaskCounts }) {
   const t = useWords('todo')
-  const toLook = useTagLook()
+  const toLook = useTagStyle()
   const entry = (name: TaskList | 'assigned' | Tag, label: ReactNode, mark: ReactNode) => (
     <li key={name}>
       <a

@@ -5,10 +5,10 @@ import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { Typed } from './task-form.ts'
+import type { TaskFormValues } from './task-form.ts'
 
 type ReminderFieldsProps = {
-  values: Pick<Typed, 'remindBefore' | 'remindAt'>
+  values: Pick<TaskFormValues, 'remindBefore' | 'remindAt'>
   rejected: Rejected | undefined
 }
 

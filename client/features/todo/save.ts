@@ -5,7 +5,7 @@ import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { editorAnswer, rejectedSave } from '../../lib/list/editor.ts'
 import { todo } from './endpoints.ts'
-import { mergeTask, readTask, type Typed } from './task-form.ts'
+import { mergeTask, readTask, type TaskFormValues } from './task-form.ts'
 
 /** Saves the editor's form, or returns it with its errors; `id` is undefined for a new task. */
 export async function save(
@@ -31,7 +31,7 @@ export async function save(
 }
 
 /** Changes a task; after another edit, only the fields that this one changed, if that is safe. */
-async function change(call: Call, id: number, form: FormData, typed: Typed) {
+async function change(call: Call, id: number, form: FormData, typed: TaskFormValues) {
   try {
     return await call(todo.change, { id, version: Number(form.get('version')), ...typed })
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import type { Section } from '#db/todo/model.ts'
 import type { Move, Row } from './intents.ts'
-import { type Targets, upward } from './move-targets.ts'
+import { type Targets, upwardTargets } from './move-targets.ts'
 
 /** A row of a list that is grouped by section. */
 type SectionRow = Pick<Row, 'id' | 'section'>
@@ -44,7 +44,7 @@ export function moveInSections(
   if (!row || target === 'before' || target === 'after') return
   const inSection = (section: number | null) => rows.filter((each) => each.section === section)
   const own = inSection(row.section)
-  const isUp = upward.includes(target)
+  const isUp = upwardTargets.includes(target)
   const isNear = target === 'above' || target === 'below'
   const step = isUp ? -1 : 1
   const next = isNear ? own[own.indexOf(row) + step] : own.at(isUp ? 0 : -1)

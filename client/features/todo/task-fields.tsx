@@ -12,11 +12,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { FoundLinks } from './found-links.tsx'
 import type { Flag } from './intents.ts'
 import { ReminderFields } from './reminder-fields.tsx'
-import type { Typed } from './task-form.ts'
-import { OwnTags, Sections, useTagLook } from './words.ts'
+import type { TaskFormValues } from './task-form.ts'
+import { OwnTags, Sections, useTagStyle } from './words.ts'
 
 type TaskFieldsProps = {
-  values: Typed
+  values: TaskFormValues
   rejected: Rejected | undefined
   isNew: boolean
   onTitleChange: (title: string) => void
@@ -25,7 +25,7 @@ type TaskFieldsProps = {
 /** The fields of the task editor. */
 export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps) {
   const t = useWords('todo')
-  const toLook = useTagLook()
+  const toLook = useTagStyle()
   const sections = useContext(Sections)
   return (
     <>
@@ -113,7 +113,7 @@ export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskField
   )
 }
 
-type FlaggedProps = { name: Flag; icon: IconName; values: Typed; label: string }
+type FlaggedProps = { name: Flag; icon: IconName; values: TaskFormValues; label: string }
 
 function Flagged({ name, icon, values, label }: FlaggedProps) {
   return (

@@ -6,14 +6,14 @@ import { type EditorAnswer, mergeEdits } from '../../lib/list/editor.ts'
 import { parseRule } from '../../ui/recurrence/rule-form.ts'
 
 /** The values of the task editor. */
-export type Typed = Omit<
+export type TaskFormValues = Omit<
   Task,
   'id' | 'isTrashed' | 'version' | 'subtasks' | 'comments' | 'assignee'
 >
 
-export type Answer = EditorAnswer<Typed, Task>
+export type Answer = EditorAnswer<TaskFormValues, Task>
 
-export const blank: Typed = {
+export const blank: TaskFormValues = {
   title: '',
   desc: '',
   due: null,
@@ -31,7 +31,7 @@ export const blank: Typed = {
 const noDay = 'Choose a date.'
 
 /** Parses the editor's form, and adds what is wrong to `errors`; the API validates the rest. */
-export function readTask(form: FormData, errors: Record<string, string[]>): Typed {
+export function readTask(form: FormData, errors: Record<string, string[]>): TaskFormValues {
   const text = (name: string) => String(form.get(name) ?? '')
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const due = text('due') || null
@@ -55,7 +55,7 @@ function readReminder(
   text: (name: string) => string,
   errors: Record<string, string[]>,
   hasDate: boolean,
-): Pick<Typed, 'remindBefore' | 'remindAt'> {
+): Pick<TaskFormValues, 'remindBefore' | 'remindAt'> {
   const choice = text('reminder')
   const remindBefore = reminderMinutes.find((minutes) => String(minutes) === choice) ?? null
   if (remindBefore !== null && !hasDate) errors.due = [noDay]
@@ -97,15 +97,19 @@ export const comparedNames = [
 export type Compared = (typeof comparedNames)[number]
 
 /** Returns the values that the editor showed, as text for its form. */
-export const toOriginal = (task: Typed) =>
+export const toOriginal = (task: TaskFormValues) =>
   JSON.stringify(Object.fromEntries(comparedNames.map((name) => [name, task[name]])))
 
 /** Returns what to store after another edit of the task, or undefined when they conflict. */
-export function mergeTask(form: FormData, mine: Typed, theirs: Task): Partial<Typed> | undefined {
+export function mergeTask(
+  form: FormData,
+  mine: TaskFormValues,
+  theirs: Task,
+): Partial<TaskFormValues> | undefined {
   if (theirs.isTrashed) return
   try {
-    const original = Object(JSON.parse(String(form.get('original')))) as Partial<Typed>
-    return mergeEdits<Typed, Compared>(fieldGroups, { original, mine, theirs })
+    const original = Object(JSON.parse(String(form.get('original')))) as Partial<TaskFormValues>
+    return mergeEdits<TaskFormValues, Compared>(fieldGroups, { original, mine, theirs })
   } catch {
     return // not JSON
   }

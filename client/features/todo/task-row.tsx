@@ -8,7 +8,7 @@ import { DueDate } from './due-date.tsx'
 import { type Row, taskIntents } from './intents.ts'
 import { getOrderMenu } from './order-menu.tsx'
 import { orderField, orderForm } from './use-order-menu.ts'
-import { useTagLook } from './words.ts'
+import { useTagStyle } from './words.ts'
 
 type TaskRowProps = {
   row: Row
@@ -164,7 +164,7 @@ function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today
 }
 
 function TagBadge({ tag }: { tag: Tag }) {
-  const { text, tone } = useTagLook()(tag)
+  const { text, tone } = useTagStyle()(tag)
   return (
     <span className={`badge tone-${tone}`} dir="auto">
       {text}

@@ -15,7 +15,7 @@ import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, pickOne } from '../../lib/list/address.ts'
-import { orNull } from '../../lib/list/editor.ts'
+import { nullIfNotFound } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -64,7 +64,7 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const { q, page, sort, group, task, section } = parseParams(request)
   const [pageData, opened] = await Promise.all([
     call(todo.rows, { filter, q, page, sort, group }),
-    task ? orNull(call(todo.read, { id: task })) : null,
+    task ? nullIfNotFound(call(todo.read, { id: task })) : null,
   ])
   assertPageExists(pageData, (last) => toHref(filter, { q, page: last, sort, group }))
   return {

@@ -34,7 +34,7 @@ const tagTones = Object.fromEntries(tags.map(({ value, color }) => [value, color
 /** Returns the title of a list or tag; an unknown tag is its own title. */
 export function useListTitle(own?: OwnTag[]): (filter: string) => string {
   const t = useWords('todo')
-  const toLook = useTagLook(own)
+  const toLook = useTagStyle(own)
   return (filter) => {
     if (filter === 'all') return t('allTasks')
     return isTaskList(filter) ? t(filter) : toLook(filter).text
@@ -48,7 +48,7 @@ export const OwnTags = createContext<OwnTag[]>([])
 export const Sections = createContext<Section[]>([])
 
 /** Returns the text and the color of a tag; an unknown one is its own text. */
-export function useTagLook(own = useContext(OwnTags)): (tag: Tag) => { text: string; tone: Tone } {
+export function useTagStyle(own = useContext(OwnTags)): (tag: Tag) => { text: string; tone: Tone } {
   const t = useWords('todo')
   return (tag) => {
     if (isBuiltInTag(tag)) return { text: t(tag), tone: tagTones[tag] }

@@ -9,7 +9,7 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, pickOne } from '../../lib/list/address.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { tooLargeIn } from '../../ui/form.ts'
-import { LibraryLine } from '../../ui/library-line.tsx'
+import { LibraryLink } from '../../ui/library-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { filesAddress } from './address.ts'
@@ -79,7 +79,7 @@ export function Component() {
       <Title>{t('title')}</Title>
       <PageHeader
         title={t('title')}
-        text={<LibraryLine name="react-dropzone" href="https://react-dropzone.js.org" />}
+        text={<LibraryLink name="react-dropzone" href="https://react-dropzone.js.org" />}
         crumbs={[{ title: t('extensions') }]}
       />
       <div className="d-grid gap-gutter grid-cols-1 grid-cols-lg-2 mb-gutter">

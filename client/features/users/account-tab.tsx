@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Card } from './card.tsx'
-import { type Typed, toTyped } from './fields.ts'
+import { toFormValues, type UserFormValues } from './fields.ts'
 import { OneOf, Text } from './inputs.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -19,12 +19,12 @@ type TabProps = {
   canSignIn: boolean
 }
 
-const defaults: Typed = { role: 'user', status: 'active', department: 'sales' }
+const defaults: UserFormValues = { role: 'user', status: 'active', department: 'sales' }
 
 /** Profile, role and permissions; for a new user the only tab. */
 export function AccountTab({ user, target, canSignIn }: TabProps) {
   const t = useWords('users')
-  const stored = user ? toTyped('account', user) : defaults
+  const stored = user ? toFormValues('account', user) : defaults
   return (
     <>
       {user && <PictureForm user={user} target={target} />}
@@ -42,7 +42,11 @@ export function AccountTab({ user, target, canSignIn }: TabProps) {
   )
 }
 
-type FieldsProps = FormState & { user: User | undefined; stored: Typed; canSignIn: boolean }
+type FieldsProps = FormState & {
+  user: User | undefined
+  stored: UserFormValues
+  canSignIn: boolean
+}
 
 function Fields({ user, stored, canSignIn, ...state }: FieldsProps) {
   const t = useWords('users')
@@ -91,7 +95,7 @@ function useRoles(user: User | undefined) {
   return managedRoles.map((role) => ({ value: role, label: word(role), isClosed: isClosed(role) }))
 }
 
-type TickProps = Pick<FormState, 'typed'> & { name: string; stored: Typed }
+type TickProps = Pick<FormState, 'typed'> & { name: string; stored: UserFormValues }
 
 function Tick({ name, stored, typed }: TickProps) {
   const t = useWords('users')

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import { type Status, statusAfter } from '#db/users/model.ts'
 import { api, type Call, callUntyped } from '../../lib/api/endpoint.ts'
-import { type NoticeText, notice, type Offer } from '../../lib/api/notice.ts'
+import { type NoticeForm, type NoticeText, notice } from '../../lib/api/notice.ts'
 import { selectedIds } from '../../lib/list/selection.ts'
 import { type ListParams, toFilter, toHref } from './address.ts'
 import { users } from './endpoints.ts'
@@ -84,5 +84,5 @@ const announce = (
   context: Context,
   key: Extract<NoticeText, { of: 'users' }>['key'],
   values: NoticeText['values'] = {},
-  undo?: Offer,
+  undo?: NoticeForm,
 ) => notice(context, { text: { of: 'users', key, values } as NoticeText, ...(undo && { undo }) })

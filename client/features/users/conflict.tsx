@@ -2,11 +2,11 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { useLabel, useValue } from './field-labels.ts'
-import { listNames, parseLines, type Tab, type Typed, toTyped } from './fields.ts'
+import { listNames, parseLines, type Tab, toFormValues, type UserFormValues } from './fields.ts'
 
 type ConflictProps = {
   tab: Tab
-  mine: Typed
+  mine: UserFormValues
   theirs: User
   by: string | undefined
   address: string
@@ -19,7 +19,7 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
   const t = useWords('users')
   const getLabel = useLabel()
   const getWords = useValue()
-  const stored = toTyped(tab, theirs)
+  const stored = toFormValues(tab, theirs)
   const different = listNames(tab).filter((name) => plain(mine[name]) !== plain(stored[name]))
   return (
     <ConflictBox

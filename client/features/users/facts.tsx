@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
 import { useLabel, useValue } from './field-labels.ts'
-import { toTyped } from './fields.ts'
+import { toFormValues } from './fields.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 
 type AccountFactsProps = { user: User; badge: ReactNode; access: ReactNode }
@@ -31,7 +31,7 @@ export function AccountFacts({ user, badge, access }: AccountFactsProps) {
         </div>
       </div>
       <Facts
-        of={toTyped('account', user)}
+        of={toFormValues('account', user)}
         names={['email', 'role', 'department', 'company', 'country', 'is_verified']}
         overrides={{ email: <Mail to={user.email} /> }}
       />
@@ -49,7 +49,7 @@ type OptionalFactsProps = {
 /** Optional personal information. */
 export function InformationFacts({ user, editHref }: OptionalFactsProps) {
   const t = useWords('users')
-  const stored = toTyped('information', user)
+  const stored = toFormValues('information', user)
   const lines = [
     stored['location.add_line_1'],
     stored['location.add_line_2'],

@@ -42,7 +42,7 @@ const between = '\n'
 export const parseLines = (text = ''): string[] => text.split(between).filter(Boolean)
 
 /** A tab's values as form fields; a checked box is `yes`, and lists have one entry per line. */
-export type Typed = Record<string, string>
+export type UserFormValues = Record<string, string>
 
 /** Returns the input of the call; names with a dot are nested properties. */
 export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
@@ -55,7 +55,7 @@ export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
 }
 
 /** Returns the values as typed, for a rejected form. */
-export function parseTyped(tab: Tab, form: FormData): Typed {
+export function parseFormValues(tab: Tab, form: FormData): UserFormValues {
   const { texts, ticks, lists } = formFields[tab]
   return Object.fromEntries([
     // Only lists have several values; `parseChange` takes the first one of all others too.
@@ -65,7 +65,7 @@ export function parseTyped(tab: Tab, form: FormData): Typed {
 }
 
 /** Returns the stored values as form fields. */
-export function toTyped(tab: Tab, user: User): Typed {
+export function toFormValues(tab: Tab, user: User): UserFormValues {
   const { texts, ticks, lists } = formFields[tab]
   return Object.fromEntries([
     ...texts.map((name) => [name, typable(name, String(at(user, name) ?? ''))]),
@@ -86,7 +86,9 @@ function put(record: Record<string, unknown>, name: string, value: unknown) {
 }
 
 const at = (record: unknown, name: string): unknown =>
-  name.split('.').reduce((part, key) => (part as Typed | undefined)?.[key], record as unknown)
+  name
+    .split('.')
+    .reduce((part, key) => (part as UserFormValues | undefined)?.[key], record as unknown)
 
 /** Date fields use ISO dates, the contract uses words. */
 const storable = (name: string, text: string) =>

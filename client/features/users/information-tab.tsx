@@ -4,14 +4,14 @@ import { useWords } from '../../i18n/words.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Card } from './card.tsx'
 import { contactWords, genderWords, useLanguageName } from './field-labels.ts'
-import { parseLines, type Typed, toTyped } from './fields.ts'
+import { parseLines, toFormValues, type UserFormValues } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 
 /** Optional personal information. */
 export function InformationTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
-  const stored = toTyped('information', user)
+  const stored = toFormValues('information', user)
   return (
     <Card id="information" title={t('information')}>
       <UserForm name="information" target={target} submit={t('saveChanges')} hasReset>
@@ -21,7 +21,7 @@ export function InformationTab({ user, target }: { user: User; target: FormTarge
   )
 }
 
-type FieldsProps = FormState & { stored: Typed }
+type FieldsProps = FormState & { stored: UserFormValues }
 
 function Fields({ stored, ...state }: FieldsProps) {
   const t = useWords('users')

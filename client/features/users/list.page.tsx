@@ -28,7 +28,7 @@ import {
   userAddress,
   withoutFilters,
 } from './address.ts'
-import { AccountFate, DeleteQuestion } from './delete-question.tsx'
+import { AccountFate, DeleteDialog } from './delete-dialog.tsx'
 import { users } from './endpoints.ts'
 import { userIntents } from './intents.ts'
 import { Printout } from './printout.tsx'
@@ -202,7 +202,7 @@ function List({ list, role }: ListProps) {
         </ConfirmDialog>
       )}
       {userToDelete && hasPermission(role, 'users.delete') && (
-        <DeleteQuestion
+        <DeleteDialog
           user={userToDelete}
           back={address}
           canSignIn={signIns?.[userToDelete.id] !== undefined}

@@ -6,12 +6,12 @@ import { selectedField } from '../../lib/list/use-selection.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { userAddress } from './address.ts'
-import type { Confirmable } from './confirmables.ts'
+import type { ConfirmedAction } from './confirmed-actions.ts'
 import { userIntents } from './intents.ts'
 
-const icons: Record<Confirmable, IconName> = { archive: 'archive', delete: 'trash-2' }
+const icons: Record<ConfirmedAction, IconName> = { archive: 'archive', delete: 'trash-2' }
 
-type MoreProps = { user: User; from: string; offered: Confirmable[]; canReset: boolean }
+type MoreProps = { user: User; from: string; offered: ConfirmedAction[]; canReset: boolean }
 
 /** A menu of the less frequent actions that are allowed. */
 export function MoreMenu({ user, from, offered, canReset }: MoreProps) {

@@ -8,7 +8,7 @@ import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { userAddress } from './address.ts'
 import { users } from './endpoints.ts'
-import { parseChange, parseTyped, type Tab, tabs } from './fields.ts'
+import { parseChange, parseFormValues, type Tab, tabs } from './fields.ts'
 
 export type FormName = Tab | 'picture' | 'removePicture'
 
@@ -93,7 +93,7 @@ function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
     form,
     message: fields ? checkFields : problem.current === undefined ? error : undefined,
     wait,
-    values: tab ? parseTyped(tab, sent) : {},
+    values: tab ? parseFormValues(tab, sent) : {},
     errors: Object.fromEntries(errors),
   }
 }

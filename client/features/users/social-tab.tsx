@@ -3,14 +3,14 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
-import { toTyped } from './fields.ts'
+import { toFormValues } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { type FormTarget, UserForm } from './user-form.tsx'
 
 /** Links to social profiles. */
 export function SocialTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
-  const stored = toTyped('social', user)
+  const stored = toFormValues('social', user)
   return (
     <Card id="social" title={t('social')}>
       <UserForm name="social" target={target} submit={t('saveChanges')} hasReset>

@@ -5,7 +5,7 @@ import { userPageSizes } from '#db/users/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { getConfirmButtonProps } from '../../ui/confirm-button.tsx'
-import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
+import { filterWhileTypingProps, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ColumnsMenu, ListMenuLabel, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -107,7 +107,7 @@ function Search({ params }: { params: ListParams }) {
         placeholder={t('search')}
         aria-label={t('search')}
         aria-keyshortcuts="/"
-        {...typedFilter}
+        {...filterWhileTypingProps}
       />
     </FilterForm>
   )

@@ -7,7 +7,7 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
-import type { Typed } from './fields.ts'
+import type { UserFormValues } from './fields.ts'
 import type { FormName, Outcome } from './save.ts'
 
 /** The address of a form and what is known about its user. */
@@ -16,7 +16,7 @@ export type FormTarget = { address: string; canWrite: boolean; version?: number 
 export type FormState = {
   rejected: Rejected | undefined
   /** The rejected values; with scripts the fields still hold them. */
-  typed: Typed | undefined
+  typed: UserFormValues | undefined
 }
 
 type UserFormProps = {

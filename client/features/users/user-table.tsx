@@ -5,7 +5,7 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'
-import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
+import { filterWhileTypingProps, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAll } from '../../ui/select-all-box.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
@@ -178,7 +178,7 @@ function ColumnFilter({
       maxLength={200}
       autoComplete="off"
       aria-label={t('mentioning', { column: t(name) })}
-      {...typedFilter}
+      {...filterWhileTypingProps}
     />
   )
 }

@@ -23,18 +23,18 @@ import { Access } from './access.tsx'
 import { act } from './act.ts'
 import { Activity } from './activity.tsx'
 import { parseUserParams, userAddress } from './address.ts'
-import { confirmables } from './confirmables.ts'
+import { ConfirmByUsername } from './confirm-by-username.tsx'
+import { confirmedActions } from './confirmed-actions.ts'
 import { users } from './endpoints.ts'
 import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './facts.tsx'
 import type { Tab } from './fields.ts'
 import { findUser } from './find-user.ts'
 import { userIntents } from './intents.ts'
 import { MoreMenu, UserActionForm } from './more-menu.tsx'
-import { TypedQuestion } from './typed-question.tsx'
 import sheet from './users.scss?url'
 import { statusTones, useChoice } from './words.ts'
 
-const parseConfirmation = (text: string | null) => confirmables.find((each) => each === text)
+const parseConfirmation = (text: string | null) => confirmedActions.find((each) => each === text)
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
@@ -105,7 +105,7 @@ export function Component() {
   }
   const address = userAddress('view', user.id, from)
   const editTab = (tab: Tab) => (canWrite ? userAddress('edit', user.id, from, { tab }) : undefined)
-  const offered = isProtected ? [] : confirmables.filter((each) => isAllowed[each])
+  const offered = isProtected ? [] : confirmedActions.filter((each) => isAllowed[each])
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -159,7 +159,7 @@ export function Component() {
         </div>
       </div>
       {confirm && offered.includes(confirm) && (
-        <TypedQuestion
+        <ConfirmByUsername
           question={confirm}
           user={user}
           back={address}

@@ -14,13 +14,13 @@ export type NoticeText = {
 type Field = string | number
 
 /** A form in a notice: its address and its fields. */
-export type Offer = { action: string; fields: Record<string, Field | Field[]> }
+export type NoticeForm = { action: string; fields: Record<string, Field | Field[]> }
 
 /** The result of an action. Undo and retry are forms, so that they work without scripts. */
 export type Notice = {
   text: NoticeText
-  undo?: Offer
-  retry?: Offer
+  undo?: NoticeForm
+  retry?: NoticeForm
   problem?: Problem
   /** How long the notice and its undo are shown, if not as long as others. */
   lastsMs?: number

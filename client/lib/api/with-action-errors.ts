@@ -1,5 +1,5 @@
 import { type ActionFunction, type ActionFunctionArgs, data } from 'react-router-dom'
-import { type NoticeText, notice, type Offer } from './notice.ts'
+import { type NoticeForm, type NoticeText, notice } from './notice.ts'
 import { isTemporary, type Problem } from './problem.ts'
 
 type Thrown = { data: Problem; init: { status: number } }
@@ -34,7 +34,7 @@ const isProblem = (thrown: unknown): thrown is Thrown =>
   typeof (thrown as Thrown).data?.error === 'string'
 
 /** Returns the form for a retry, except if it holds a password. */
-async function getForm(request: Request): Promise<Offer | undefined> {
+async function getForm(request: Request): Promise<NoticeForm | undefined> {
   const form = await request.formData()
   const names = [...new Set(form.keys())]
   if (names.some((name) => /password/i.test(name))) return

@@ -39,7 +39,7 @@ export function rejectedSave<Entered, Stored>(
 }
 
 /** Returns the result of a call, or null when it responds with 404. */
-export async function orNull<Row>(call: Promise<Row>): Promise<Row | null> {
+export async function nullIfNotFound<Row>(call: Promise<Row>): Promise<Row | null> {
   try {
     return await call
   } catch (thrown) {
@@ -49,7 +49,7 @@ export async function orNull<Row>(call: Promise<Row>): Promise<Row | null> {
 }
 
 /** Returns the fields in which two versions of a row differ, among those in the form. */
-export const differing = <Row extends object, Name extends keyof Row & string>(
+export const listDifferingFields = <Row extends object, Name extends keyof Row & string>(
   names: readonly Name[],
   mine: Row,
   theirs: Row,
@@ -70,7 +70,7 @@ export function mergeEdits<Row extends object, Name extends keyof Row & string>(
   const hasChanged = (row: Row, name: Name) => plain(row[name]) !== plain(original[name])
   for (const group of groups) {
     if (!group.some((name) => hasChanged(mine, name))) continue
-    const isSame = differing(group, mine, theirs).length === 0
+    const isSame = listDifferingFields(group, mine, theirs).length === 0
     if (!isSame && group.some((name) => hasChanged(theirs, name))) return
     for (const name of group) merged[name] = mine[name]
   }

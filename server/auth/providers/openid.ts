@@ -10,9 +10,9 @@ import { createDiscovery } from './discovery.ts'
 import { configure, loadLibrary } from './openid-client.ts'
 import {
   type ExternalIdentity,
-  type Leaving,
   type OAuthTransaction,
   type Provider,
+  type ProviderLogout,
   type RefreshGrant,
   RefusedRefresh,
 } from './provider.ts'
@@ -163,6 +163,6 @@ function toProviderLogout(
   { end_session_endpoint: endSession }: ServerMetadata,
   clientId: string,
   idToken: string | undefined,
-): Leaving | undefined {
+): ProviderLogout | undefined {
   return endSession && idToken ? { endSession, idToken, clientId } : undefined
 }

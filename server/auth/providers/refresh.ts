@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request, RequestHandler } from 'express'
-import { refreshOutsideRole } from '#db/accounts/outside-roles.ts'
+import { refreshExternalRole } from '#db/accounts/external-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { auditContext, recordAudit } from '#db/audit/record.ts'
 import { claimRefresh, deleteSession, updateSession } from '#db/sessions/queries.ts'
@@ -99,7 +99,7 @@ async function refreshSession(
   const role = await refreshed.readRole()
   if (role !== undefined && !backend) {
     await inContext(() =>
-      refreshOutsideRole(db, account, { source: 'provider', role }, new Date(now())),
+      refreshExternalRole(db, account, { source: 'provider', role }, new Date(now())),
     )
   }
   await updateSession(sessionDb, { key, refreshDueMs: refreshed.grant.dueMs })

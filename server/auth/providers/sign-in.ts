@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { applyExternalRole } from '#db/accounts/external-roles.ts'
 import { adoptInvitation } from '#db/accounts/invitations.ts'
-import { applyOutsideRole } from '#db/accounts/outside-roles.ts'
 import { findAccountByIdentity, recordSignIn } from '#db/accounts/queries.ts'
 import { syncAccount } from '#db/accounts/sync.ts'
 import type { Account } from '#db/accounts/table.ts'
@@ -46,7 +46,7 @@ export async function signInExternal(
   const outside =
     role === undefined || backend ? undefined : ({ source: 'provider', role } as const)
   if (connected)
-    return begin(await db.write((tx) => applyOutsideRole(tx, connected, outside, today)))
+    return begin(await db.write((tx) => applyExternalRole(tx, connected, outside, today)))
   const otherEmail = toPlaceholderEmail(person)
   const email = isEmail(person.email) ? person.email : otherEmail
   const name = toSafeLine(person.name) || 'Guest'

@@ -1,6 +1,6 @@
 import type { ProviderId, Role } from '#db/accounts/model.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import type { Leaving, RefreshGrant } from '../providers/provider.ts'
+import type { ProviderLogout, RefreshGrant } from '../providers/provider.ts'
 
 /** The user of a session. */
 export type SignedIn = {
@@ -17,7 +17,7 @@ export type SignedIn = {
 /** Session data other than the user. Never part of a response. */
 export type SessionExtras = {
   token?: string | undefined
-  leaving?: Leaving | undefined
+  leaving?: ProviderLogout | undefined
   refresh?: RefreshGrant | undefined
   endsMs?: number | undefined
   /** The id of the session that the new one continues. */

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import type { Config } from '../../settings/config.ts'
 import { revokeDemoTokens } from '../demo-token.ts'
 import { challengeMs, pendingSignInMs } from '../limits.ts'
-import type { Leaving } from '../providers/provider.ts'
+import type { ProviderLogout } from '../providers/provider.ts'
 import {
   authCookies,
   clearAuthCookies,
@@ -41,7 +41,7 @@ export type Session = {
   /** The backend's token. Never part of a response. */
   token: string | undefined
   /** How to sign out at the provider. */
-  leaving: Leaving | undefined
+  leaving: ProviderLogout | undefined
   /** Time of the last reauthentication. */
   reauthenticatedMs: number | undefined
   /** Starts a session with a new id, to prevent session fixation. */

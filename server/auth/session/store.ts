@@ -11,7 +11,7 @@ import {
 import type { OpenDb } from '#db/store/open.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { sessionsPerAccount } from '../limits.ts'
-import type { Leaving, RefreshGrant } from '../providers/provider.ts'
+import type { ProviderLogout, RefreshGrant } from '../providers/provider.ts'
 import { toRefreshColumns } from './refresh-columns.ts'
 import { hashSessionId, seal, unseal } from './sealing.ts'
 import type { PendingSignIn, SignedIn } from './session-data.ts'
@@ -190,7 +190,7 @@ declare module 'express-session' {
     /** The backend's token. */
     token: string
     /** How to sign out at the provider. */
-    leaving: Leaving
+    leaving: ProviderLogout
     /** The refresh token of a session that is about to begin. */
     refresh: RefreshGrant
     /** The id of the session that a session that is about to begin continues. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { unsentField } from '#client/lib/api/endpoint.ts'
-import type { Offer } from '#client/lib/api/notice.ts'
+import type { NoticeForm } from '#client/lib/api/notice.ts'
 import { toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { deleteUnsentForm, findUnsentForm, storeUnsentForm } from '#db/sessions/unsent-forms.ts'
@@ -27,7 +27,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
   const logFailure = (err: unknown): undefined =>
     void req.log.error({ err }, 'unsent form could not be stored or read')
 
-  async function findForm(account: AccountId): Promise<Offer | undefined> {
+  async function findForm(account: AccountId): Promise<NoticeForm | undefined> {
     const data = await findUnsentForm(sessionDb, account, now())
     const text = data && unseal(owner(account), keys.sealing, data)
     return text === undefined ? undefined : JSON.parse(text)
@@ -50,7 +50,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
       const submitted = await form().catch(() => undefined) // malformed
       if (!submitted) return
       const fields = getTextFields(submitted)
-      const offer: Offer = { action: originalUrl, fields: { ...fields, [unsentField]: 'yes' } }
+      const offer: NoticeForm = { action: originalUrl, fields: { ...fields, [unsentField]: 'yes' } }
       const data = seal(owner(account), keys.sealing, offer)
       await storeUnsentForm(sessionDb, { account, data, expiresMs: now() + retentionMs }).then(
         () => res.cookie(cookie, 'yes', { ...options, maxAge: retentionMs }),

@@ -1,11 +1,11 @@
 import type { Example } from '../../support/examples.ts'
-import { call, json, type Oddity, parseText, takesBody } from './request.ts'
+import { call, json, type Mutation, parseText, takesBody } from './request.ts'
 import { forbiddenKeys, hostileTexts, numbers, numerals } from './values.ts'
 
 const hasName = ({ endpoint }: Example) => endpoint.path.includes(':')
 
 /** Oddities of the address, the method and the headers. */
-export const oddAddresses: Oddity[] = [
+export const oddAddresses: Mutation[] = [
   {
     label: 'a parameter twice',
     share: 3,

@@ -1,7 +1,7 @@
-import { call, json, type Oddity, takesBody } from './request.ts'
+import { call, json, type Mutation, takesBody } from './request.ts'
 
 /** Oddities of the request body as bytes. */
-export const oddBodies: Oddity[] = [
+export const oddBodies: Mutation[] = [
   {
     label: 'a cut or broken JSON',
     suits: takesBody,

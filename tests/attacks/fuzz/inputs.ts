@@ -1,8 +1,15 @@
 import type { Example } from '../../support/examples.ts'
-import { call, type Draw, type Fields, type Oddity, type Position, takesBody } from './request.ts'
+import {
+  call,
+  type Fields,
+  type FuzzContext,
+  type Mutation,
+  type Position,
+  takesBody,
+} from './request.ts'
 import { forbiddenKeys, hostileTexts, numbers, numerals, oddValue, wideTexts } from './values.ts'
 
-const hasPositions = (_: Example, positions: Draw['positions']) => positions.length > 0
+const hasPositions = (_: Example, positions: FuzzContext['positions']) => positions.length > 0
 
 function put(into: unknown, [first, ...rest]: Position, value: unknown): unknown {
   if (first === undefined) return value
@@ -15,14 +22,14 @@ function put(into: unknown, [first, ...rest]: Position, value: unknown): unknown
   ])
 }
 
-const change = ({ dice, positions, input }: Draw, value: unknown) =>
+const change = ({ dice, positions, input }: FuzzContext, value: unknown) =>
   put(input, dice.pick(positions).position, value) as Fields
 
 const nested = (depth: number, mark: string) =>
   JSON.parse(`${'['.repeat(depth)}"${mark}"${']'.repeat(depth)}`)
 
 /** Oddities of the input values. */
-export const oddInputs: Oddity[] = [
+export const oddInputs: Mutation[] = [
   { label: 'as documented', share: 0.2, make: (draw) => call(draw, draw.input) },
   {
     label: 'an odd value',

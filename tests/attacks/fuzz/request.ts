@@ -1,8 +1,8 @@
 import type { Example } from '../../support/examples.ts'
-import type { Dice } from './values.ts'
+import type { Random } from './values.ts'
 
 /** A raw request. An error response must not repeat its mark. */
-export type OddRequest = {
+export type FuzzRequest = {
   method: string
   path: string
   headers: Record<string, string>
@@ -13,20 +13,20 @@ export type OddRequest = {
 export type Fields = Record<string, unknown>
 export type Position = (string | number)[]
 
-export type Draw = Example & {
-  dice: Dice
+export type FuzzContext = Example & {
+  dice: Random
   mark: string
   /** The positions in the input of this call, with values that are valid there. */
   positions: { position: Position; suits: unknown[] }[]
 }
 
 /** A kind of unusual request. */
-export type Oddity = {
+export type Mutation = {
   label: string
   /** How many of these are sent for each request of another kind. */
   share?: number
-  suits?: (example: Example, positions: Draw['positions']) => boolean
-  make: (draw: Draw) => Partial<OddRequest>
+  suits?: (example: Example, positions: FuzzContext['positions']) => boolean
+  make: (draw: FuzzContext) => Partial<FuzzRequest>
 }
 
 export const json = { 'content-type': 'application/json' }

@@ -3,12 +3,12 @@ import type { Example } from '../../support/examples.ts'
 import { oddAddresses } from './addresses.ts'
 import { oddBodies } from './bodies.ts'
 import { oddInputs } from './inputs.ts'
-import { call, type Draw, type OddRequest, type Position } from './request.ts'
-import { createDice } from './values.ts'
+import { call, type FuzzContext, type FuzzRequest, type Position } from './request.ts'
+import { createRandom } from './values.ts'
 
 /** Returns at least this many odd requests to a call, grouped by kind. */
 export function oddRequests(example: Example, least: number) {
-  const dice = createDice(example.key)
+  const dice = createRandom(example.key)
   const positions = listPositions(getSchema(example))
   const fitting = [...oddInputs, ...oddBodies, ...oddAddresses].filter(
     ({ suits }) => suits?.(example, positions) ?? true,
@@ -17,7 +17,7 @@ export function oddRequests(example: Example, least: number) {
   let drawn = 0
   return fitting.map(({ label, share = 1, make }) => ({
     label,
-    requests: Array.from({ length: Math.ceil((least * share) / shares) }, (): OddRequest => {
+    requests: Array.from({ length: Math.ceil((least * share) / shares) }, (): FuzzRequest => {
       const mark = `kanari${(drawn++).toString(36)}vogel`
       const { method } = example.endpoint
       const path = call(example, example.input).path
@@ -44,7 +44,7 @@ type Schema = {
 }
 
 /** Returns every position in an input, at any depth, with valid values. */
-function listPositions(schema: Schema, at: Position = []): Draw['positions'] {
+function listPositions(schema: Schema, at: Position = []): FuzzContext['positions'] {
   const inside = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
       listPositions(of, [...at, name]),

@@ -6,7 +6,7 @@ import { problemStatuses } from '#client/lib/api/problem.ts'
 import { examples } from '../../support/examples.ts'
 import { isForSqlite } from '../../support/postgres-databases.ts'
 import { open } from '../../support/test-app.ts'
-import type { OddRequest } from './request.ts'
+import type { FuzzRequest } from './request.ts'
 import { oddRequests } from './requests.ts'
 
 /** In the whole suite; `npm run test:odd` sends more. */
@@ -36,7 +36,7 @@ async function openTried() {
     app,
     /** Changes with every commit to the database. */
     commits: () => Number(version.get()),
-    async ask(request: OddRequest, headers: Record<string, string>): Promise<Answered> {
+    async ask(request: FuzzRequest, headers: Record<string, string>): Promise<Answered> {
       const { method, path, body } = request
       const sent = { 'sec-fetch-site': 'same-origin', ...headers, ...request.headers }
       const answer = await pool.request({
@@ -54,7 +54,7 @@ async function openTried() {
 }
 
 type Tried = Awaited<ReturnType<typeof openTried>>
-type Answered = { request: OddRequest; status: number; text: string }
+type Answered = { request: FuzzRequest; status: number; text: string }
 
 async function parseCookie(app: Tried['app'], name: string) {
   const { cookies } = await app.staff(name)
@@ -81,10 +81,10 @@ function findFlaw(answered: Answered): string | undefined {
 }
 
 /** An unusual spelling may have turned the address into that of a page. */
-const isPage = ({ path }: OddRequest) => !/^\/api(\/|\?|$)/.test(path)
+const isPage = ({ path }: FuzzRequest) => !/^\/api(\/|\?|$)/.test(path)
 
 /** Sends requests, a few at a time, and returns those that were refused during an accepted one. */
-async function sendAll(tried: Tried, requests: OddRequest[], headers: Record<string, string>) {
+async function sendAll(tried: Tried, requests: FuzzRequest[], headers: Record<string, string>) {
   const flaws: string[] = []
   for (let sent = 0; sent < requests.length; sent += connections) {
     flaws.push(...(await sendFew(tried, requests.slice(sent, sent + connections), headers)))
@@ -95,7 +95,7 @@ async function sendAll(tried: Tried, requests: OddRequest[], headers: Record<str
 /** Sends requests again one by one, if they were refused while another was accepted: they must commit nothing. */
 async function sendFew(
   tried: Tried,
-  requests: OddRequest[],
+  requests: FuzzRequest[],
   headers: Record<string, string>,
 ): Promise<string[]> {
   const { ask, commits } = tried

@@ -1,5 +1,5 @@
 /** Returns a seeded random generator, so that a failing test draws the same values again. */
-export function createDice(seed: string) {
+export function createRandom(seed: string) {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
   function next() {
     state = (state + 0x6d2b79f5) | 0
@@ -18,7 +18,7 @@ export function createDice(seed: string) {
   }
 }
 
-export type Dice = ReturnType<typeof createDice>
+export type Random = ReturnType<typeof createRandom>
 
 export const numbers = [
   ...[0, -0, 1, -1, 2, 3, 21, 28, 268, 300, 1.5, -1.5, 1e-7, 5e-324, 2 ** 31, -(2 ** 31)],
@@ -68,7 +68,7 @@ const controls = ['\u0001', '\u0007', '\b', '\u001b[2J', '\u007f', '\u0085', '\u
 const others = [null, true, false, [], {}, [[]], [null], [1, '2', {}], { id: 1 }, { length: 3 }]
 
 /** Returns an unexpected value for a position; its texts contain the mark. */
-export function oddValue(dice: Dice, mark: string): unknown {
+export function oddValue(dice: Random, mark: string): unknown {
   const kinds = [
     () => dice.pick(numbers),
     () => dice.pick(numerals),

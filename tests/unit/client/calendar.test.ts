@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ofSeries,
   toNewValues,
   toOccurrenceValues,
+  toSeriesValues,
 } from '#client/features/calendar/editor-state.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/event-layout.ts'
 import { moveTimes, resizeTimes } from '#client/features/calendar/event-moves.ts'
@@ -82,7 +82,7 @@ test('an occurrence whose start is skipped by a clock change is later in its own
   const values = toOccurrenceValues(series, '2027-04-30', zone)
   expect(values).toMatchObject({ startTime: '01:15', endTime: '01:45' })
   const edited = { ...values, endTime: '02:00', on: '2027-04-30', zone }
-  expect(ofSeries(edited, series)).toMatchObject({
+  expect(toSeriesValues(edited, series)).toMatchObject({
     ...{ startDate: '2027-04-28', startTime: '00:15', endTime: '02:00' },
   })
 })
@@ -97,7 +97,10 @@ test('a new time for all events is that of the edited one when it is in another 
     ...{ startDate: '2027-03-15', startTime: '17:00', endDate: '2027-03-15', endTime: '17:30' },
     ...{ on: '2027-03-15', zone: 'Europe/Berlin' },
   }
-  expect(ofSeries(values, series)).toMatchObject({ startDate: '2027-03-08', startTime: '18:00' })
+  expect(toSeriesValues(values, series)).toMatchObject({
+    startDate: '2027-03-08',
+    startTime: '18:00',
+  })
 })
 
 test('a time that a clock change skips is refused beside its field', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
 import { formikRules } from '#client/features/demo-forms/formik-rules.ts'
-import { errorsOf } from '#client/ui/form.ts'
+import { toFieldErrors } from '#client/ui/form.ts'
 import { type SampleField, type SampleForm, sampleForms } from '#db/demo-forms/model.ts'
 import { SampleFormFields } from '#db/demo-forms/schemas.ts'
 
@@ -37,7 +37,7 @@ async function checkInBrowser(form: SampleForm, values: object) {
 function checkOnServer(form: SampleForm, values: object) {
   const { error } = SampleFormFields[form].safeParse({ form, ...values })
   return Object.fromEntries(
-    Object.entries(errorsOf(error)).map(([name, all = []]) => [name, all[0]]),
+    Object.entries(toFieldErrors(error)).map(([name, all = []]) => [name, all[0]]),
   )
 }
 

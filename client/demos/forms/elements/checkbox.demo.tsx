@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { useGels } from '../gels.ts'
+import { useColorOptions } from '../color-options.ts'
 
 export const isSpoken = true
 
@@ -60,7 +60,7 @@ export function Product() {
 }
 
 export function Colors() {
-  return useGels().map(([tone, name]) => (
+  return useColorOptions().map(([tone, name]) => (
     <label key={tone} className="form-check">
       <input type="checkbox" className={`form-check-input is-${tone}`} defaultChecked />
       {name}

@@ -1,5 +1,5 @@
 import { useWords } from '#client/i18n/words.ts'
-import { useGels } from '../gels.ts'
+import { useColorOptions } from '../color-options.ts'
 
 export const isSpoken = true
 
@@ -83,7 +83,7 @@ export function Colors() {
   return (
     <fieldset className="d-grid gap-3">
       <legend className="form-label mb-2 fs-base">{t('lastSceneLight')}</legend>
-      {useGels().map(([tone, name]) => (
+      {useColorOptions().map(([tone, name]) => (
         <label key={tone} className="form-check">
           <input
             type="radio"

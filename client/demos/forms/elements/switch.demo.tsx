@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { useGels } from '../gels.ts'
+import { useColorOptions } from '../color-options.ts'
 import { showNotice } from '../show-notice.ts'
 
 export const isSpoken = true
@@ -32,7 +32,7 @@ export function Sizes() {
 }
 
 export function Colors() {
-  return useGels().map(([tone, name]) => (
+  return useColorOptions().map(([tone, name]) => (
     <Switch key={tone} tone={tone} defaultChecked>
       {name}
     </Switch>

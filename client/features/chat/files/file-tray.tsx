@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Tray } from './use-file-tray.ts'
-import { type Entry, type Fault, useUploads } from './use-uploads.ts'
+import { type Entry, type UploadError, useUploads } from './use-uploads.ts'
 
 type FileTrayProps = {
   contact: number
@@ -49,7 +49,7 @@ export function FileTray({ contact, incoming, onChange }: FileTrayProps) {
   )
 }
 
-function FaultText({ fault }: { fault: Fault | undefined }) {
+function FaultText({ fault }: { fault: UploadError | undefined }) {
   const t = useWords('chat')
   const sizeOf = useFormat().size
   return (

@@ -18,7 +18,7 @@ export type Entry = {
   stored?: MessageFile
 }
 
-export type Fault = {
+export type UploadError = {
   key: 'fileEmpty' | 'fileTooLarge' | 'tooManyFiles' | 'storageFull' | 'fileNotSent'
   name: string
 }
@@ -26,7 +26,7 @@ export type Fault = {
 /** Uploads the files for the next message one at a time. Those that are uploaded survive a reload. */
 export function useUploads(contact: number) {
   const [entries, setEntries] = useState(() => restore(contact))
-  const [fault, setFault] = useState<Fault>()
+  const [fault, setFault] = useState<UploadError>()
   const running = useRef(new Map<string, AbortController>())
   const turn = useRef(Promise.resolve())
 
@@ -99,7 +99,7 @@ export function useUploads(contact: number) {
   }
 }
 
-function findFault({ name, size }: File): Fault | undefined {
+function findFault({ name, size }: File): UploadError | undefined {
   if (size === 0) return { key: 'fileEmpty', name }
   if (size > maxAttachmentSize) return { key: 'fileTooLarge', name }
 }

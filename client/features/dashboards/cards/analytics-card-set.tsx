@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/words.ts'
 import type { Analytics } from '../endpoints.ts'
-import { HousesCard, OrdersCard, SupportCard, VisitsCard } from './analytics-cards.tsx'
+import { OrdersCard, SeatsSoldCard, SupportCard, VisitsCard } from './analytics-cards.tsx'
 import { Part } from './part.tsx'
 import { SalesCard } from './sales-cards.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -28,7 +28,7 @@ export function AnalyticsCards({ data, file }: { data: Analytics; file: File }) 
         {(part) => <VisitsCard {...part} />}
       </Part>
       <Part of={data} needs={['houses']} title={t('salesRadar')} file={file}>
-        {(part) => <HousesCard {...part} />}
+        {(part) => <SeatsSoldCard {...part} />}
       </Part>
       <Part of={data} needs={['news']} title={t('timeline')} width="wide">
         {(part) => <TimelineCard {...part} isWide />}

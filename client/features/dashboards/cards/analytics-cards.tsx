@@ -199,7 +199,7 @@ export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
 }
 
 /** Seats sold in six months, for evening and afternoon performances. */
-export function HousesCard({ houses }: Pick<AnalyticsParts, 'houses'>) {
+export function SeatsSoldCard({ houses }: Pick<AnalyticsParts, 'houses'>) {
   const t = useWords('analytics')
   const { labeled, number, month } = useFormat()
   const { shortMonth } = useFigures()

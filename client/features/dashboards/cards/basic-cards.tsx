@@ -180,7 +180,7 @@ export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
 }
 
 /** The upcoming performances. */
-export function EveningsCard({ next }: Pick<Basics, 'next'>) {
+export function UpcomingPerformancesCard({ next }: Pick<Basics, 'next'>) {
   const t = useWords('analytics')
   const format = useFormat()
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useHere } from '../../../layout/frame.ts'
+import { useReturnAddress } from '../../../layout/frame.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Width } from './width.ts'
@@ -12,7 +12,7 @@ export function FailedCard({ title, width }: { title: string; width?: Width | un
   const t = useWords()
   const { labeled } = useFormat()
   const id = useId()
-  const here = useHere()
+  const here = useReturnAddress()
   const isLoading = useNavigation().state === 'loading'
   return (
     <section className={width ? `card is-${width}` : 'card'} aria-labelledby={id}>

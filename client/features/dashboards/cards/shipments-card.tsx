@@ -6,11 +6,11 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { AnalyticsParts, AnalyticsPeriod } from '../endpoints.ts'
 import {
-  inOrder,
   nextOrder,
   type ShipmentColumn,
   type ShipmentOrder,
   shipmentColumns,
+  sortShipments,
 } from '../shipment-order.ts'
 
 const tones: Record<ShipmentState, Tone> = {
@@ -62,7 +62,7 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
             </tr>
           </thead>
           <tbody>
-            {inOrder(shipments, order).map((shipment) => (
+            {sortShipments(shipments, order).map((shipment) => (
               <Row key={shipment.id} {...shipment} />
             ))}
           </tbody>

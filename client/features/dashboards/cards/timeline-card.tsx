@@ -2,7 +2,7 @@ import { useRelativeTime } from '../../../i18n/relative-time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { newsLooks } from '../../../ui/notification-icons.ts'
+import { notificationStyles } from '../../../ui/notification-icons.ts'
 import { useNotificationText } from '../../../ui/notification-text.ts'
 import type { AnalyticsParts } from '../endpoints.ts'
 
@@ -28,8 +28,8 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
             const { title, text } = getText(notification)
             return (
               <li key={id}>
-                <span className={`icon-tile tone-${newsLooks[kind].tone}`}>
-                  <Icon name={newsLooks[kind].icon} size={16} />
+                <span className={`icon-tile tone-${notificationStyles[kind].tone}`}>
+                  <Icon name={notificationStyles[kind].icon} size={16} />
                 </span>
                 <div className="line-main" dir="auto">
                   <a href={href}>{title}</a>

@@ -1,6 +1,6 @@
 import { Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
-import { around, lineThrough } from './svg-paths.ts'
+import { lineThrough, toCirclePoint } from './svg-paths.ts'
 
 type RadarProps = {
   label: string
@@ -16,7 +16,7 @@ export function Radar({ label, axes, sets }: RadarProps) {
   const top = Math.max(1, ...sets.flatMap(({ values }) => values))
   const turn = (at: number) => at / axes.length
   const polygon = (values: number[]) =>
-    `${lineThrough(values.map((value, at) => around(turn(at), (value / top) * reach)))}Z`
+    `${lineThrough(values.map((value, at) => toCirclePoint(turn(at), (value / top) * reach)))}Z`
   return (
     <Marks label={label}>
       <svg
@@ -32,8 +32,8 @@ export function Radar({ label, axes, sets }: RadarProps) {
           d={grid.map((share) => polygon(axes.map(() => share * top))).join('')}
         />
         {axes.map((name, at) => {
-          const [x, y] = around(turn(at), reach + 12)
-          const [toX, toY] = around(turn(at), reach)
+          const [x, y] = toCirclePoint(turn(at), reach + 12)
+          const [toX, toY] = toCirclePoint(turn(at), reach)
           const anchor = Math.abs(x) < 4 ? 'middle' : x > 0 ? 'start' : 'end'
           return (
             <g key={name}>
@@ -66,7 +66,7 @@ export function Radar({ label, axes, sets }: RadarProps) {
         ))}
         {sets.flatMap(({ name, values, series, tooltips }) =>
           values.map((value, at) => {
-            const [cx, cy] = around(turn(at), (value / top) * reach)
+            const [cx, cy] = toCirclePoint(turn(at), (value / top) * reach)
             return (
               <g key={`${name} ${axes[at]}`} data-mark={tooltips[at]} style={seriesStyle(series)}>
                 <title>{tooltips[at]}</title>

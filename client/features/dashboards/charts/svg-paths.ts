@@ -22,12 +22,12 @@ export function toPoints(
 export function toArcPath(from: number, to: number, radius: number) {
   const end = Math.min(to, from + 0.9999)
   const isLong = end - from > 0.5 ? 1 : 0
-  const [[x, y], [toX, toY]] = [around(from, radius), around(end, radius)]
+  const [[x, y], [toX, toY]] = [toCirclePoint(from, radius), toCirclePoint(end, radius)]
   return `M${short(x)} ${short(y)}A${radius} ${radius} 0 ${isLong} 1 ${short(toX)} ${short(toY)}`
 }
 
 /** Returns the point at a share of a full turn. */
-export const around = (share: number, radius: number): Point => [
+export const toCirclePoint = (share: number, radius: number): Point => [
   Math.sin(share * 2 * Math.PI) * radius,
   -Math.cos(share * 2 * Math.PI) * radius,
 ]

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { api } from '../../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, withQuery } from '../../../lib/list/address.ts'
-import { orNull } from '../../../lib/list/editor.ts'
+import { nullIfNotFound } from '../../../lib/list/editor.ts'
 import { parseId } from '../../../lib/list/ids.ts'
 import { takeForm, useOptimisticList } from '../../../lib/list/use-optimistic-list.ts'
 import { useFocusOnClose } from '../../../lib/list/use-row-focus.ts'
@@ -38,7 +38,7 @@ async function loadTasks({ context, request }: LoaderFunctionArgs) {
     call(assignedTasks.list, { page: pageIn(searchParams) }),
     call(todo.counts, {}),
     call(todo.tags, {}),
-    task ? orNull(call(assignedTasks.read, { id: task })) : null,
+    task ? nullIfNotFound(call(assignedTasks.read, { id: task })) : null,
   ])
   assertPageExists(list, toAddress)
   return { ...list, counts, tags, task: searchParams.has('task') ? (task ?? 0) : null, opened }

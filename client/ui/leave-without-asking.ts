@@ -1,2 +1,2 @@
 /** Set when the page is left without asking about unsaved changes. */
-export const leaving = { isForced: false }
+export const leaveWithoutAsking = { isForced: false }

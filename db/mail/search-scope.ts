@@ -20,7 +20,7 @@ const unspaced =
 const maxScannedMails = 10_000
 const maxScannedBytes = 5_000_000
 
-export type Reach = {
+export type SearchScope = {
   /** Query of the full-text index; undefined when the mails themselves are searched. */
   candidates: string | undefined
   /** The oldest mail to search. */
@@ -32,12 +32,12 @@ export type Reach = {
  * In larger ones the index finds word prefixes; terms it cannot contain (without letters, or in scripts without
  * spaces) are searched in the newest mails.
  */
-export async function getSearchReach(
+export async function getSearchScope(
   db: Reader,
   account: AccountId,
   terms: string[],
   excluded: string[] = [],
-): Promise<Reach> {
+): Promise<SearchScope> {
   const [words, others] = [terms, excluded].map((list) =>
     list.filter((term) => /[\p{L}\p{N}]/u.test(term)).map((term) => term.replaceAll('\0', ' ')),
   ) as [string[], string[]]

@@ -6,35 +6,33 @@ import type { Role, RoleSource } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
 /** The role that an identity provider or the backend names for somebody; null when it names none. */
-export type OutsideRole = { source: Exclude<RoleSource, 'local'>; role: Role | null }
+export type ExternalRole = { source: Exclude<RoleSource, 'local'>; role: Role | null }
 
 type RoleOfAccount = Pick<Account, 'role' | 'roleSource'>
 
 /**
- * Returns the role that an account has after its source outside was asked: the one that it names, or `user` when it no
- * longer names the one that the account has from there. Other roles stay.
+ * Returns the role of an account after an external source was asked: the one that the source names, or `user` when the
+ * source no longer names the role that it had assigned. Roles from elsewhere stay.
  */
-export function resolveRole(current: RoleOfAccount, outside: OutsideRole | undefined) {
+export function resolveRole(current: RoleOfAccount, external: ExternalRole | undefined) {
   const { role, roleSource } = current
-  if (outside?.role) return { role: outside.role, roleSource: outside.source }
-  const isTakenAway = outside !== undefined && roleSource === outside.source
-  return isTakenAway
-    ? { role: 'user' as const, roleSource: 'local' as const }
-    : { role, roleSource }
+  if (external?.role) return { role: external.role, roleSource: external.source }
+  const isRevoked = external !== undefined && roleSource === external.source
+  return isRevoked ? { role: 'user' as const, roleSource: 'local' as const } : { role, roleSource }
 }
 
-/** Gives an account the role that is named outside, and returns it. */
-export async function applyOutsideRole(
+/** Stores the role that the external source names, and returns the account. */
+export async function applyExternalRole(
   tx: Writer,
   account: Account,
-  outside: OutsideRole | undefined,
+  external: ExternalRole | undefined,
   at: Date,
 ): Promise<Account> {
-  const { role, roleSource } = resolveRole(account, outside)
-  if (!outside || isSame(account, { role, roleSource })) return account
+  const { role, roleSource } = resolveRole(account, external)
+  if (!external || isSame(account, { role, roleSource })) return account
   await tx.update(accounts).set({ role, roleSource }).where(eq(accounts.id, account.id))
   if (role !== account.role) {
-    const { source } = outside
+    const { source } = external
     const detail = { from: account.role, to: role }
     await recordAudit(tx, 'roleChanged', { person: account, source, detail })
     await updateRecordRole(tx, account.id, role, { at })
@@ -42,18 +40,18 @@ export async function applyOutsideRole(
   return { ...account, role, roleSource }
 }
 
-/** Gives an account that is signed in the role that is named outside. */
-export async function refreshOutsideRole(
+/** Updates the role of a signed-in account to the one that the external source names. */
+export async function refreshExternalRole(
   db: Db,
   id: AccountId,
-  outside: OutsideRole,
+  external: ExternalRole,
   at: Date,
 ): Promise<void> {
   const [before] = await db.select().from(accounts).where(eq(accounts.id, id))
-  if (!before || isSame(before, resolveRole(before, outside))) return
+  if (!before || isSame(before, resolveRole(before, external))) return
   await db.write(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
-    if (account) await applyOutsideRole(tx, account, outside, at)
+    if (account) await applyExternalRole(tx, account, external, at)
   })
 }
 

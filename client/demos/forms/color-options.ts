@@ -1,7 +1,7 @@
 import { useWords } from '#client/i18n/words.ts'
 
 /** Returns the theme colors that a control can take, each with the gel of that color. */
-export function useGels() {
+export function useColorOptions() {
   const t = useWords('forms')
   return [
     ['primary', t('blueGel')],

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Takes over the text of a controlled field that was typed before hydration; React would show its own again. */
-export function useTypedEarly(
+export function useInputBeforeHydration(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   setText: (text: string) => void,
 ) {

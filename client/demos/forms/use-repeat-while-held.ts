@@ -4,7 +4,7 @@ const beforeMs = 400
 const betweenMs = 80
 
 /** Returns handlers of a button that acts once when pressed and repeats while held, until it is disabled. */
-export function useHold(act: () => void, isOff: boolean) {
+export function useRepeatWhileHeld(act: () => void, isOff: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHeld = useRef(false)
   const latest = useRef(act)

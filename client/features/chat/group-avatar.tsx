@@ -3,7 +3,7 @@ import type { Group } from '#db/chat/group-rows.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The sign of a group or channel, where a contact has a picture. */
-export const GroupSign = ({ kind }: Pick<Group, 'kind'>) => (
+export const GroupAvatar = ({ kind }: Pick<Group, 'kind'>) => (
   <span
     className="avatar tone-neutral rounded"
     style={{ '--avatar': '40px' } as CSSProperties}

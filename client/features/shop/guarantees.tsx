@@ -1,21 +1,21 @@
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const promises = [
+const guarantees = [
   ['award', 'promiseQuality', 'promiseQualityText'],
   ['refresh-ccw', 'promiseReturn', 'promiseReturnText'],
   ['shield', 'promiseWarranty', 'promiseWarrantyText'],
 ] as const
 
 /** The terms of every product. */
-export function Promises() {
+export function Guarantees() {
   const t = useWords('shop')
   return (
     <section
       className="card d-grid grid-cols-sm-3 gap-6 py-6 px-card text-center"
       aria-label={t('promiseTitle')}
     >
-      {promises.map(([icon, title, text]) => (
+      {guarantees.map(([icon, title, text]) => (
         <div key={title}>
           <span className="text-primary">
             <Icon name={icon} size={28} />

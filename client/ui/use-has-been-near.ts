@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Returns whether the element has come near the screen; once true, it stays so. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useHasBeenNear(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const { current } = element

@@ -5,7 +5,7 @@ import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 export type ToastAnswer = 'changed' | 'unchanged' | 'failed'
 
 /** Adds a product to the wish list of the account or removes it. */
-export async function changeWish(productId: number, isWished: boolean): Promise<ToastAnswer> {
+export async function setWished(productId: number, isWished: boolean): Promise<ToastAnswer> {
   try {
     if (!isWished) {
       await callOverHttp(shop.unwish, { productId })

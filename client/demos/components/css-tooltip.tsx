@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 
-type TipProps = {
+type CssTooltipProps = {
   text: string
   side?: 'above' | 'after' | 'below' | 'before'
   /** Overrides when it is visible. */
@@ -10,7 +10,7 @@ type TipProps = {
 }
 
 /** A tooltip on hover and keyboard focus by CSS alone; Esc hides it. */
-export function Tip({ text, side = 'above', isShown = false, children }: TipProps) {
+export function CssTooltip({ text, side = 'above', isShown = false, children }: CssTooltipProps) {
   const id = useId()
   const [isDismissed, dismiss] = useState(false)
   return (

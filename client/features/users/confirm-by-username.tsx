@@ -2,7 +2,7 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Confirmable } from './confirmables.ts'
+import type { ConfirmedAction } from './confirmed-actions.ts'
 import { userIntents } from './intents.ts'
 import { UserActionForm } from './more-menu.tsx'
 
@@ -11,10 +11,10 @@ const actions = { archive: 'deactivate', delete: 'delete' } as const
 const words = {
   archive: { title: 'archiveOne', text: 'archiveOneText' },
   delete: { title: 'deleteOne', text: 'deleteOneText' },
-} as const satisfies Record<Confirmable, object>
+} as const satisfies Record<ConfirmedAction, object>
 
-type TypedQuestionProps = {
-  question: Confirmable
+type ConfirmByUsernameProps = {
+  question: ConfirmedAction
   user: User
   /** The page without and with the dialog. */
   back: string
@@ -23,7 +23,13 @@ type TypedQuestionProps = {
 }
 
 /** Asks for the username before an action. */
-export function TypedQuestion({ question, user, back, address, mistyped }: TypedQuestionProps) {
+export function ConfirmByUsername({
+  question,
+  user,
+  back,
+  address,
+  mistyped,
+}: ConfirmByUsernameProps) {
   const t = useWords('users')
   const { title, text } = words[question]
   const rejected = mistyped === undefined ? undefined : toRejected(mistyped)

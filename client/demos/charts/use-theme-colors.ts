@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFrame } from '#client/layout/frame.ts'
 
 /** The colors and the font of the theme as values for a charting library. */
-export type Ink = {
+export type ThemeColors = {
   series: string[]
   text: string
   strong: string
@@ -12,23 +12,23 @@ export type Ink = {
 }
 
 /** Returns the colors of the current theme, in the browser only; updates when the theme changes. */
-export function useInk(): Ink | undefined {
+export function useThemeColors(): ThemeColors | undefined {
   const { theme } = useFrame()
-  const [ink, setInk] = useState<Ink>()
+  const [themeColors, setThemeColors] = useState<ThemeColors>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colors change with the theme
   useEffect(() => {
-    const look = () => setInk(readThemeColors(document.body))
+    const look = () => setThemeColors(readThemeColors(document.body))
     const device = matchMedia('(prefers-color-scheme: dark)')
     look()
     device.addEventListener('change', look)
     return () => device.removeEventListener('change', look)
   }, [theme])
 
-  return ink
+  return themeColors
 }
 
-function readThemeColors(element: Element): Ink {
+function readThemeColors(element: Element): ThemeColors {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
   return {

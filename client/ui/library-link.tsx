@@ -2,7 +2,7 @@ import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
 
 /** Names the package of a page with a link to its site. Pages with it need the texts of `demos`. */
-export function LibraryLine({ name, href }: { name: string; href: string }) {
+export function LibraryLink({ name, href }: { name: string; href: string }) {
   const t = useWords('demos')
   const shell = useWords()
   return (

@@ -1,9 +1,19 @@
-export type Fold = { title: string; text: string }
+export type AccordionItem = { title: string; text: string }
 
-type FoldingProps = { name: string; folds: Fold[]; className?: string; itemClass?: string }
+type DetailsAccordionProps = {
+  name: string
+  folds: AccordionItem[]
+  className?: string
+  itemClass?: string
+}
 
 /** An accordion of native details elements that share a name, so that the browser keeps one open. */
-export function Folding({ name, folds, className = '', itemClass = '' }: FoldingProps) {
+export function DetailsAccordion({
+  name,
+  folds,
+  className = '',
+  itemClass = '',
+}: DetailsAccordionProps) {
   return (
     <div className={`accordion wide ${className}`}>
       {folds.map(({ title, text }, index) => (

@@ -9,7 +9,7 @@ type Agreed = {
 }
 
 /** Signs in at the provider as a browser would, and returns its redirect to the application without following it. */
-export async function agree({ there, site, answer = 'yes', atProvider }: Agreed) {
+export async function signInAtProvider({ there, site, answer = 'yes', atProvider }: Agreed) {
   const { origin: home } = new URL(there)
   const person = atProvider ?? client(home)
   let next = there

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 type Pace = { every: number | undefined; startsItself: boolean }
 
 /** Runs a callback at an interval while it is on and not paused, and never with reduced motion. */
-export function useSteadyTurn(turn: () => void, { every, startsItself }: Pace) {
+export function useAutoplay(turn: () => void, { every, startsItself }: Pace) {
   const [isTurning, setTurning] = useState(false)
   const [isHeld, hold] = useState(false)
   const latest = useRef(turn)

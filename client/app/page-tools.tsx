@@ -3,7 +3,7 @@ import { fetchWords } from '../i18n/browser-language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Customizer } from '../layout/customizer.tsx'
 import { ScrollToTop } from '../layout/scroll-to-top.tsx'
-import type { EdgesProps } from '../layout/slots.ts'
+import type { PageToolsProps } from '../layout/slots.ts'
 import { useDeviceTimeZone } from '../layout/use-device-time-zone.ts'
 import { useFocusAfterRemoval } from '../layout/use-focus-after-removal.ts'
 import { useIdleLock } from '../layout/use-idle-lock.ts'
@@ -20,7 +20,7 @@ const loadForm = async () => {
 const AppearanceForm = lazyInBrowser(loadForm)
 
 /** The controls at the edges of the window, on every page. */
-export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {
+export function PageTools({ hideScrollToTop, disableCustomizer, lockAfterMin }: PageToolsProps) {
   useIdleLock(lockAfterMin, () => callOverHttp(lockScreen.lock, {}))
   useFocusAfterRemoval()
   useDeviceTimeZone()

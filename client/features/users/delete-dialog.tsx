@@ -14,7 +14,7 @@ type DeleteQuestionProps = {
 }
 
 /** The confirmation to delete one user, at its own address; the selection is ignored. */
-export function DeleteQuestion({ user, back, canSignIn }: DeleteQuestionProps) {
+export function DeleteDialog({ user, back, canSignIn }: DeleteQuestionProps) {
   const t = useWords('users')
   return (
     <Panel title={t('deleteOne', { name: user.name })} back={back} className="panel is-question">

@@ -16,7 +16,7 @@ const name = 'find'
 const helper = createColumnHelper<Features, RosterRow>()
 
 /** A table with a different filter for each column, and sorting. */
-export function FindTable({ page }: { page: RosterPage }) {
+export function ColumnFilterTable({ page }: { page: RosterPage }) {
   const t = useWords('tables')
   const word = useRosterWords()
   const { filters, sort, dir } = useTableAddress(name)

@@ -1,13 +1,13 @@
 let open: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-function become(element: HTMLElement | null) {
+function setOpen(element: HTMLElement | null) {
   open = element
   for (const listener of listeners) listener()
 }
 
 /** The open modal panel, which makes the rest of the page inert. */
-export const overPage = {
+export const openModal = {
   read: () => open,
   readOnServer: () => null,
   subscribe(listener: () => void) {
@@ -16,6 +16,6 @@ export const overPage = {
       listeners.delete(listener)
     }
   },
-  enter: become,
-  leave: () => become(null),
+  enter: setOpen,
+  leave: () => setOpen(null),
 }
