@@ -101,7 +101,7 @@ module.exports = {
         pathNot: [
           '^client/features/$1/',
           '-card\\.tsx$',
-          '^client/features/auth/login\\.page\\.tsx$', // what / shows to whoever is not signed in
+          '^client/features/auth/login\\.page\\.tsx$', // shown at / to signed-out visitors
         ],
         ...typesAside,
       },

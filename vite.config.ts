@@ -4,7 +4,7 @@ import { exampleSource } from './client/demos/example-source.ts'
 import { highlightedFiles } from './client/demos/highlighted-files.ts'
 import { logicalBootstrap } from './client/styles/logical.ts'
 
-/** In development Vite serves the sources and hands every other request to our own application. */
+/** Passes requests that Vite does not answer to our application, in development only. */
 function application(): Plugin {
   return {
     name: 'application',
@@ -25,43 +25,43 @@ function application(): Plugin {
   }
 }
 
-/** Import conditions lead to the router's development build, warnings and all; a built application has its other one. */
-const router = (file: string) =>
+/** React Router's import conditions select its development build, so builds name the production files. */
+const routerFile = (file: string) =>
   `${import.meta.dirname}/node_modules/react-router/dist/production/${file}.mjs`
-const leanRouter = [
-  { find: /^react-router$/, replacement: router('index') },
-  { find: /^react-router\/dom$/, replacement: router('dom-export') },
+const productionRouter = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ]
 
-/** How long a plugin took on a busy machine is no news to whoever starts the application. */
+/** Hides warnings about slow plugins, which depend on the load of the machine. */
 const checks = { pluginTimings: false }
 
-/** Our modules only define things, so that one whose exports nobody uses is left out. */
+/** Our modules have no side effects, so unused ones are removed. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/(client|db)\/.*\.tsx?$/, sideEffects: false }],
 }
 
-/** What the entry needs travels in one piece, and not in a dozen small ones that compress badly. */
+/** The modules of the entry, in one chunk: many small chunks compress worse. */
 const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 
-/** What most pages need beside the entry, but for the parts of a field, which pages to look at have no use for. */
+/** Modules that most pages share, except form fields, which read-only pages do not need. */
 const mostPages = {
   name: 'most-pages',
   test: /\/client\/(ui\/(?!field\.)|lib|i18n)/,
   minShareCount: 24,
 }
 
-/** The parts of a list, which would each be a small file of its own. */
+/** The parts of list pages, which would each be a small chunk otherwise. */
 const lists = {
   name: 'lists',
   test: /\/client\/(lib\/list\/|ui\/(avatar|badge|confirm-button|filter-while-typing|list-search|moment|page-numbers|pager|select-all-box)\.)/,
   minShareCount: 4,
 }
 
-/** The keys of a page, their help and the menus that show them. */
-const keys = { name: 'keys', test: /\/client\/ui\/(shortcuts-help|menu|page-keys)\./ }
+/** Keyboard shortcuts, their help and the menus that show them. */
+const shortcuts = { name: 'keys', test: /\/client\/ui\/(shortcuts-help|menu|page-keys)\./ }
 
-/** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
+/** Live updates. Pages without live data load them after hydration. */
 const live = { name: 'live', test: /\/client\/lib\/live\/(live|live-data)\./ }
 
 export default defineConfig(({ command }) => ({
@@ -77,11 +77,11 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  resolve: { alias: command === 'build' ? leanRouter : [] },
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   build: {
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.md' },
-    // Below these the minifier takes `:dir(rtl)` for a list of languages, and a direction is a setting here.
+    // For older targets the minifier replaces `:dir(rtl)` by a list of languages, but the direction is a setting here.
     cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
   },
   builder: { sharedConfigBuild: true },
@@ -90,19 +90,19 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        chunkSizeWarningLimit: 1200, // AG Grid, which comes with its own page alone
+        chunkSizeWarningLimit: 1200, // AG Grid, which only its own page loads
         rolldownOptions: {
           input: 'client/app/entry.tsx',
           treeshake,
-          output: { codeSplitting: { groups: [everyPage, live, mostPages, lists, keys] } },
+          output: { codeSplitting: { groups: [everyPage, live, mostPages, lists, shortcuts] } },
           checks,
         },
       },
     },
     ssr: {
-      // A server in one piece starts faster and needs next to no packages beside it.
+      // A bundled server starts faster and needs almost no packages.
       ...(command === 'build' && {
-        // React then comes without its development builds, which the server would parse at each start.
+        // Leaves out React's development builds, which the server would parse at each start.
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true, external: ['better-sqlite3', 'pdfkit', 'sharp'] },
       }),

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import base from './vite.config.ts'
 
 /**
- * The cache of modules does not know that the source of an example, which a plugin adds to its demo, is also made of helpers
- * and texts: after a change of these, tests would see the former source.
+ * Excludes demos from Vitest's module cache: their listings also depend on helpers and translations, which the cache key
+ * does not contain.
  */
 const uncachedDemos: Plugin = {
   name: 'uncached-demos',
@@ -13,7 +13,7 @@ const uncachedDemos: Plugin = {
   },
 }
 
-/** Tests with short limits for times and memory. The others of processes mostly wait for them to start and end. */
+/** Tests with tight limits on time or memory, which must not run in parallel. */
 const measuring = [
   'backend',
   'kill',
@@ -25,7 +25,7 @@ const measuring = [
   'storage',
 ].map((name) => `tests/process/${name}.test.ts`)
 
-/** On a machine that others use too, as in playwright.config.ts. */
+/** CI runs on a shared machine, as in playwright.config.ts. */
 const retry = process.env.CI ? 1 : 0
 
 export default mergeConfig(
@@ -36,7 +36,7 @@ export default mergeConfig(
       tags: [
         {
           name: 'thorough',
-          description: 'Tries every call or page, or takes seconds: no part of test:quick',
+          description: 'Tests that cover every call or page or take seconds; test:quick skips them',
         },
       ],
       projects: [
@@ -62,7 +62,7 @@ export default mergeConfig(
           test: {
             name: 'measuring',
             include: measuring,
-            maxWorkers: 1, // nothing else may run beside them
+            maxWorkers: 1,
             retry,
             sequence: { groupOrder: 1 },
           },
@@ -70,9 +70,9 @@ export default mergeConfig(
       ],
       globalSetup: 'tests/support/build.ts',
       setupFiles: 'tests/support/engine.ts',
-      isolate: false, // the files share no state, and loading the application anew for each takes longer than they do
-      maxWorkers: 3, // one or two are often just waiting for a process to end
-      css: true, // without it an import of a sheet's address is an empty text
+      isolate: false, // files share no state, and reloading the application for each would take longer than its tests
+      maxWorkers: 3, // one more than CPU cores, because tests often wait for child processes
+      css: true, // otherwise importing the URL of a style sheet returns an empty string
       testTimeout: 60_000, // some open every page, which takes 20 s on a busy machine
       hookTimeout: 20_000,
     },
