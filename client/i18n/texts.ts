@@ -39,6 +39,7 @@ import type profile from './en/profile.json'
 import type recurrence from './en/recurrence.json'
 import type richText from './en/rich-text.json'
 import type search from './en/search.json'
+import type searchKeywords from './en/search-keywords.json'
 import type select from './en/select.json'
 import type serverMessages from './en/server-messages.json'
 import type settings from './en/settings.json'
@@ -95,6 +96,7 @@ export type Texts = {
   recurrence: typeof recurrence
   'rich-text': typeof richText
   search: typeof search
+  'search-keywords': typeof searchKeywords
   select: typeof select
   settings: typeof settings
   shell: typeof shell

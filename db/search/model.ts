@@ -45,8 +45,8 @@ export const sourceNames = Object.keys(sources) as [Source, ...Source[]]
 export const spans = { day: 1, week: 7, month: 31, year: 366 } as const
 export type Span = keyof typeof spans
 
-/** The ids of settings among the hits begin above those of other pages. */
-export const firstSettingsId = 1000
+/** The ids of pages that are no bookmarks begin above those of bookmarks. */
+export const firstExtraPageId = 1000
 
 const maxWords = 8
 const word = /[\p{L}\p{N}\p{M}]+/gu

@@ -1,4 +1,4 @@
-import { listSettingsLinks } from '#client/app/menus/settings-links.ts'
+import { getKeywords, listExtraPages } from '#client/app/menus/search-pages.ts'
 import { translateTitle } from '#client/app/menus/titles.ts'
 import { canOpen } from '#client/app/page-access.ts'
 import { signedOutPages } from '#client/app/pages.ts'
@@ -10,7 +10,7 @@ import { listPageEntries } from '#db/search/queries.ts'
 import type { StaffContext } from './context.ts'
 import { getSettings } from './preferences.ts'
 
-/** Lists the pages that the user can open, with their titles in English and in the user's language. */
+/** Lists the pages that the user can open. They are found by their titles in English and in the user's language. */
 export async function listPages(context: StaffContext) {
   const { db, user } = context
   const { language = 'en' } = await getSettings(context)
@@ -20,9 +20,9 @@ export async function listPages(context: StaffContext) {
   const pages = entries.map((entry) => ({
     ...entry,
     title: translateTitle(language, t, entry),
-    keywords: entry.title,
+    keywords: `${entry.title} ${getKeywords(dictionary, entry.link)}`,
   }))
-  return [...listSettingsLinks(dictionary), ...pages]
+  return [...listExtraPages(dictionary), ...pages]
     .filter(({ link }) => isOffered(link, user.role))
     .map(({ id, title, link, keywords }) => {
       const hit: Hit = {
@@ -35,7 +35,7 @@ export async function listPages(context: StaffContext) {
         picture: null,
         facts: [],
       }
-      const fits = (words: string[]) => matchesAll(title, words) || matchesAll(keywords, words)
+      const fits = (words: string[]) => matchesAll(`${title} ${keywords}`, words)
       return { hit, fits }
     })
 }

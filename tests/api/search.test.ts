@@ -100,6 +100,12 @@ describe('the search of an account', () => {
   })
 
   test.each([
+    ['en', 'my orders', 'Invoice', '/pages/invoice'],
+    ['en', 'signature', 'Email settings', '/email/settings'],
+    ['en', 'venues', 'Leaflet Maps', '/maps/leaflet'],
+    ['de', 'Abwesenheit', 'E-Mail-Einstellungen', '/email/settings'],
+    ['fr', 'mes commandes', 'Facture', '/pages/invoice'],
+    ['pt', 'carrinho', 'Comércio eletrónico – Finalizar compra', '/ecommerce/checkout'],
     ['en', '2fa', 'Security', '/account/account-settings?tab=security'],
     ['en', 'password', 'Change password', '/account/account-settings?tab=password'],
     ['en', 'dark mode', 'Appearance', '/settings/appearance'],
@@ -108,7 +114,7 @@ describe('the search of an account', () => {
     ['de', 'datenschutz', 'Deine Daten', '/account/account-settings?tab=data'],
     ['fr', 'clé', 'Sécurité', '/account/account-settings?tab=security'],
     ['pt', 'sessões', 'Alterar palavra-passe', '/account/account-settings?tab=password'],
-  ] as const)('finds settings in %s by other words: %s', async (language, q, title, link) => {
+  ] as const)('finds pages in %s by other words: %s', async (language, q, title, link) => {
     const ada = await app.newUser()
     await ada.call(shell.choose, { language })
     expect((await find(ada, q)).hits[0]).toMatchObject({ title, link })

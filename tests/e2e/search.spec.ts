@@ -156,6 +156,23 @@ test('the quick search lists each person once and opens a file', async ({ page, 
   expect((await download).suggestedFilename()).toBe('seating-plan.pdf')
 })
 
+test('the quick search finds actions and pages by other words', async ({ page, scripts }) => {
+  test.skip(!scripts, 'the quick search needs scripts')
+  await visit(page, '/dashboard')
+  const field = page.getByRole('combobox', { name: 'Quick search' })
+  const options = (group: string) => page.getByRole('group', { name: group }).getByRole('option')
+  await page.keyboard.press('/')
+  await field.fill('my orders')
+  await expect(options('Pages')).toHaveText(['Invoice'])
+  await field.fill('sign out')
+  await expect(options('Actions')).toContainText(['Log Out'])
+  await field.fill('compose')
+  await expect(options('Actions')).toHaveText(['New email', 'See all results'])
+  await expect(page.getByText('No results')).toHaveCount(0)
+  await options('Actions').getByText('New email').click()
+  await expect(page).toHaveURL('/email/inbox/compose')
+})
+
 test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   const { keyboard } = page
   await visit(page, '/dashboard')

@@ -129,7 +129,9 @@ type OptionGroupsProps = {
 function OptionGroups({ groups, current, words, close }: OptionGroupsProps) {
   const t = useWords('search')
   let index = 0
-  const hasResults = groups.some(({ id }) => id !== 'Actions')
+  const hasResults = groups.some(({ options }) =>
+    options.some(({ key }) => key !== 'meant' && key !== 'all'),
+  )
   const lines = groups.map(({ id, options }) => (
     // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
     <div key={id} role="group" aria-labelledby={`quick-search-${id}`}>

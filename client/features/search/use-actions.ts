@@ -35,8 +35,8 @@ const createActions: CreateAction[] = [
   },
 ]
 
-/** Returns the global actions, without those whose page does not exist. */
-export function useActions(): Option[] {
+/** Returns the global actions that the user may take, with other words that people search for. */
+export function useActions(): (Option & { keywords: string })[] {
   const t = useWords('search')
   const shell = useWords()
   const { role } = useMe()
@@ -46,14 +46,27 @@ export function useActions(): Option[] {
   return [
     ...createActions
       .filter(({ page, needs }) => canOpen(page, role) && (!needs || hasPermission(role, needs)))
-      .map(({ id, page, query, icon }) => ({ key: id, title: t(id), icon, href: page + query })),
+      .map(({ id, page, query, icon }) => ({
+        key: id,
+        title: t(id),
+        keywords: t(`keywords_${id}`),
+        icon,
+        href: page + query,
+      })),
     {
       key: 'theme',
       title: t(isDark ? 'toLight' : 'toDark'),
+      keywords: t('keywords_theme'),
       icon: isDark ? 'sun' : 'moon',
       act: () => choose(isDark ? 'light' : 'dark'),
     },
-    { key: 'logOut', title: shell('logOut'), icon: 'log-out', act: logOut },
+    {
+      key: 'logOut',
+      title: shell('logOut'),
+      keywords: t('keywords_logOut'),
+      icon: 'log-out',
+      act: logOut,
+    },
   ]
 }
 

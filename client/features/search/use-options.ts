@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import type { Hit } from '#db/search/hits.ts'
 import { maxQuickHits } from '#db/search/limits.ts'
-import { parseWords } from '#db/search/model.ts'
+import { matchesAll, parseWords } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
@@ -32,11 +32,22 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const getTitle = useTitles()
   const { account, role } = useMe()
   const { pathname } = useLocation()
-  const { entries, recent, people, settings, others, suggestion, total, hasFailed } =
-    useQuickResults(words)
+  const {
+    entries,
+    recent,
+    people,
+    pages: pageHits,
+    others,
+    suggestion,
+    total,
+    hasFailed,
+  } = useQuickResults(words)
   const searchText = words.trim().toLocaleLowerCase()
   const hasWords = (title: string) => title.toLocaleLowerCase().includes(searchText)
-  const actions = useActions().filter(({ title }) => hasWords(title))
+  const actions = useActions().filter(
+    ({ title, keywords }) =>
+      hasWords(title) || matchesAll(`${title} ${keywords}`, parseWords(words)),
+  )
   const listEntries = <E extends Entry>(group: string) =>
     (entries.find(({ groupTitle }) => groupTitle === group)?.data ?? []) as E[]
   const pages = listEntries<PageEntry>('Pages')
@@ -85,9 +96,6 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
         href: link,
       }),
     )
-  const tabs = settings.map(
-    ({ id, title, link }): Option => ({ key: `page ${id}`, title, icon: 'settings', href: link }),
-  )
   const corrections: Option[] = suggestion
     ? [
         {
@@ -100,6 +108,13 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     : []
   const fitting = (options: Option[]) =>
     options.filter(({ title }) => hasWords(title)).slice(0, maxQuickHits)
+  const byTitle = fitting(pages)
+  const byOtherWords = pageHits
+    .map(({ id, title, link }): Option => {
+      const icon = getBookmarkIcon({ link, icon: 'Settings' })
+      return { key: `page ${id}`, title, icon, href: link }
+    })
+    .filter((page) => !byTitle.some(({ key }) => key === page.key))
   const all: Option = {
     key: 'all',
     title: t('seeAll'),
@@ -108,11 +123,11 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     end: total ? format.number(total) : undefined,
   }
   const groups: OptionGroup[] = [
-    { id: 'Pages', options: [...tabs, ...fitting(pages)].slice(0, maxQuickHits) },
+    { id: 'Pages', options: [...byTitle, ...byOtherWords].slice(0, maxQuickHits) },
     { id: 'Files', options: fitting(files) },
     { id: 'Contacts', options: [...stored, ...contacts].slice(0, maxQuickHits) },
     { id: 'Others', options: rest },
-    { id: 'Actions', options: [...corrections, all, ...actions] },
+    { id: 'Actions', options: [...corrections, ...actions, all] },
   ]
   return { groups: groups.filter(hasOptions), hasFailed }
 }

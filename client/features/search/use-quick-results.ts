@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Hit } from '#db/search/hits.ts'
-import { firstSettingsId, parseWords } from '#db/search/model.ts'
+import { parseWords } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { debounceRequest } from '../../lib/api/debounce-request.ts'
@@ -13,8 +13,8 @@ type QuickResults = {
   recent: string[]
   /** The matching contacts of the account. */
   people: Hit[]
-  /** The matching tabs and pages of the settings. */
-  settings: Hit[]
+  /** The pages that match by their title or by other words. */
+  pages: Hit[]
   /** The best results of all other types. */
   others: Hit[]
   /** If there are no results: words that have some. */
@@ -24,7 +24,7 @@ type QuickResults = {
   hasFailed: boolean
 }
 
-const nothing = { people: [], settings: [], others: [], suggestion: undefined, total: undefined }
+const nothing = { people: [], pages: [], others: [], suggestion: undefined, total: undefined }
 
 async function find(q: string, signal: AbortSignal) {
   const [{ hits: people }, { hits, total, suggestion }] = await Promise.all([
@@ -32,8 +32,8 @@ async function find(q: string, signal: AbortSignal) {
     callOverHttp(search.find, { q }, signal),
   ])
   const others = hits.filter(({ type }) => type !== 'page' && type !== 'contact')
-  const settings = hits.filter(({ type, id }) => type === 'page' && id >= firstSettingsId)
-  return { people, settings, others, suggestion, total }
+  const pages = hits.filter(({ type }) => type === 'page')
+  return { people, pages, others, suggestion, total }
 }
 
 /** Returns the static entries, and the results of the server once typing pauses. */
