@@ -264,6 +264,8 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await keyboard.type('log out')
   await answer
   await keyboard.press('ArrowUp')
+  await keyboard.press('ArrowUp')
+  await expect(option('Log Out')).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 })
