@@ -1,7 +1,7 @@
 import { firstExtraPageId } from '#db/search/model.ts'
 import { tabs } from '../../features/account/tabs.ts'
 import type { getDictionary } from '../../i18n/dictionaries.ts'
-import { getTrail } from './titles.ts'
+import { getMenuPath } from './titles.ts'
 
 type Dictionary = ReturnType<typeof getDictionary>
 
@@ -63,6 +63,6 @@ const menuIds = [
 
 /** Returns other words that people search for to find a page of the menu. */
 export function getKeywords(words: Dictionary, link: string): string {
-  const id = menuIds.find((each) => each === getTrail(link).at(-1))
+  const id = menuIds.find((each) => each === getMenuPath(link).at(-1))
   return id ? words.in('search-keywords')(id) : ''
 }
