@@ -64,17 +64,20 @@ function Answers({ criteria, questions }: AnswersProps) {
   const t = useWords('faq')
   useOpenQuestion()
   if (questions.length === 0) {
+    const isFiltered = criteria.q !== '' || criteria.category !== undefined
     return (
       <section className="card" aria-label={t('answers')} role="status">
         <EmptyState
           icon="help-circle"
-          title={t('none')}
-          text={t('noneText')}
+          title={t(isFiltered ? 'none' : 'noQuestions')}
+          text={t(isFiltered ? 'noneText' : 'noQuestionsText')}
           action={
             <p className="d-flex flex-wrap justify-content-center gap-2">
-              <a className="btn btn-outline-secondary" href={toHref({})}>
-                {t('showAll')}
-              </a>{' '}
+              {isFiltered && (
+                <a className="btn btn-outline-secondary" href={toHref({})}>
+                  {t('showAll')}
+                </a>
+              )}{' '}
               <a className="btn btn-primary" href="/contact-us">
                 {t('ask')}
               </a>
