@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { avatarUrl } from '../account-settings/model.ts'
 import { getSettings } from '../account-settings/queries.ts'
 import type { Info, Social } from '../account-settings/schemas.ts'
@@ -95,17 +95,18 @@ export async function listFriends(db: Reader, account: AccountId): Promise<Frien
   return rows.map(toFriend)
 }
 
-/** Lists active users that an account does not follow yet, and whether there are more. */
+/** Lists active users other than the account's own record that it does not follow yet, and whether there are more. */
 export async function listSuggestions(
   db: Reader,
   account: AccountId,
   limit: number,
 ): Promise<{ suggestions: Friend[]; hasMore: boolean }> {
+  const isOther = or(isNull(managedUsers.account), ne(managedUsers.account, account))
   const rows = await db
     .select(friendColumns)
     .from(managedUsers)
     .leftJoin(follows, isFollowing(account))
-    .where(and(eq(managedUsers.status, 'active'), isNull(follows.user)))
+    .where(and(eq(managedUsers.status, 'active'), isNull(follows.user), isOther))
     .orderBy(asc(managedUsers.id))
     .limit(limit + 1)
   return { suggestions: rows.slice(0, limit).map(toFriend), hasMore: rows.length > limit }

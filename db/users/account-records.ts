@@ -5,7 +5,7 @@ import { claimOnce, nextId } from '../counters/queries.ts'
 import { publish, publishToAll } from '../live/event-log.ts'
 import { type Db, lower, type Reader, type Writer } from '../store/dialect.ts'
 import { addHistory } from './history.ts'
-import { builtInAvatar, type Status } from './model.ts'
+import type { Status } from './model.ts'
 import { emptyFacts, toRow } from './rows.ts'
 import { lowerEmail } from './select-users.ts'
 import { managedUsers } from './table.ts'
@@ -56,7 +56,7 @@ async function addMissingRecord(tx: Writer, owner: Owner, now: Date) {
     account,
     email,
     version: 1,
-    avatar: builtInAvatar(id),
+    avatar: '',
     name: owner.name || email,
     username: await findFreeUsername(tx, email, id),
     country: '',

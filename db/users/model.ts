@@ -87,9 +87,6 @@ export type HistoryAction = (typeof historyActions)[number]
 export const avatarUrl = (name: string): string => `${pictures}${name}`
 const pictures = '/api/users/avatars/'
 
-/** Returns the URL of the avatar that a new user gets. */
-export const builtInAvatar = (id: number): string => `/img/people/contact-${(id % 10) + 1}.svg`
-
 /** Returns the file name of an uploaded avatar; undefined for built-in ones. */
 export const getAvatarFile = (address: string): string | undefined =>
   address.startsWith(pictures) ? address.slice(pictures.length) : undefined

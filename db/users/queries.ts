@@ -7,7 +7,7 @@ import { type Db, inValues, plus, type Reader, type Writer } from '../store/dial
 import { listOwners, setAccountStatus, updateAccountOfRecord } from './account-changes.ts'
 import { changeUsers, getIds, type Row } from './change-users.ts'
 import { addHistory, findUnusedAvatars } from './history.ts'
-import { builtInAvatar, type Status } from './model.ts'
+import type { Status } from './model.ts'
 import { emptyFacts, mergeFacts, toRow, toUser, type User } from './rows.ts'
 import {
   type Actor,
@@ -33,7 +33,7 @@ export async function addUser(db: Db, user: NewUser, actor: Actor): Promise<User
     const id = await nextId(tx, managedUsers)
     const row = toRow({
       ...emptyFacts,
-      avatar: builtInAvatar(id),
+      avatar: '',
       ...mergeFacts(emptyFacts, user),
       id,
       version: 1,

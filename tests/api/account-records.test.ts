@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { account as own } from '#client/features/account/endpoints.ts'
 import { accounts as calls } from '#client/features/accounts/endpoints.ts'
 import { auth } from '#client/features/auth/endpoints.ts'
+import { profile } from '#client/features/profile/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { selectedField } from '#client/lib/list/use-selection.ts'
 import { addAdmin } from '#db/accounts/admins.ts'
@@ -140,6 +141,15 @@ test('the first start adds the records of accounts that have none, and later sta
     { email: ada.email, name: 'Ada', role: 'staff', status: 'active', is_verified: true },
     { email: gone.email, status: 'deactivated' },
   ])
+})
+
+test('people are not suggested to themselves, and a new record has no picture', async () => {
+  const [nina, otto] = [await joined('Nina'), await joined('Otto')]
+  type Suggested = { suggestions: { id: number; avatar: string }[] }
+  const answer = await nina.call(profile.friends, { limit: 200 })
+  const { suggestions } = (await answer.json()) as Suggested
+  expect(suggestions.map(({ id }) => id)).not.toContain(nina.record)
+  expect(suggestions).toContainEqual(expect.objectContaining({ id: otto.record, avatar: '' }))
 })
 
 describe('an account and its record', () => {
