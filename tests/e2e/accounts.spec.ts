@@ -17,7 +17,7 @@ test('an administrator invites somebody, who joins, and then deletes the account
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('dialog').getByLabel('Role').selectOption('Staff')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Invitation created for ${email}.`)).toBeVisible()
 
   await page.setViewportSize({ width: 320, height: 740 })
   await visit(page, '/settings/outbox')
@@ -62,7 +62,7 @@ test('two clicks on Send invitation invite somebody once', async ({ page, script
       button.click()
       setTimeout(() => button.click(), 100)
     })
-  await expect(page.getByText('Invitation sent to twice@house.example.').first()).toBeVisible()
+  await expect(page.getByText('Invitation created for twice@house.example.').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -46,7 +46,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export function Component() {
   const found = useLoaderData<typeof loader>()
   const t = useWords('accounts')
-  const { list, canInvite } = found
+  const { list, canInvite, isSendingEmail } = found
   return (
     <>
       <Title>{t('title')}</Title>
@@ -63,6 +63,14 @@ export function Component() {
           )
         }
       />
+      {!isSendingEmail && (
+        <div className="alert tone-info">
+          <Icon name="info" />
+          <div>
+            {t('notSending')} <a href="/settings/outbox">{t('openOutbox')}</a>
+          </div>
+        </div>
+      )}
       <List found={found} />
       <OpenPanel found={found} />
     </>

@@ -8,8 +8,12 @@ import type {
 } from '#db/accounts/schemas.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** `canInvite` is false while registration is turned off, or a backend manages the accounts. */
-type Listed = AccountPage & { canInvite: boolean }
+type Listed = AccountPage & {
+  /** False while registration is turned off, or a backend manages the accounts. */
+  canInvite: boolean
+  /** False without a mail server: links then stay in the outbox. */
+  isSendingEmail: boolean
+}
 
 export const accounts = {
   list: get('/api/accounts')
