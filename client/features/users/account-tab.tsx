@@ -24,7 +24,6 @@ const defaults: UserFormValues = { role: 'user', status: 'active', department: '
 /** Profile, role and permissions; for a new user the only tab. */
 export function AccountTab({ user, target, canSignIn }: TabProps) {
   const t = useWords('users')
-  const stored = user ? toFormValues('account', user) : defaults
   return (
     <>
       {user && <PictureForm user={user} target={target} />}
@@ -32,23 +31,21 @@ export function AccountTab({ user, target, canSignIn }: TabProps) {
         <UserForm
           name="account"
           target={target}
+          user={user}
           submit={t(user ? 'saveChanges' : 'addUser')}
           hasReset
         >
-          {(state) => <Fields user={user} stored={stored} canSignIn={canSignIn} {...state} />}
+          {(state) => <Fields canSignIn={canSignIn} {...state} />}
         </UserForm>
       </Card>
     </>
   )
 }
 
-type FieldsProps = FormState & {
-  user: User | undefined
-  stored: UserFormValues
-  canSignIn: boolean
-}
+type FieldsProps = FormState & Pick<TabProps, 'canSignIn'>
 
-function Fields({ user, stored, canSignIn, ...state }: FieldsProps) {
+function Fields({ user, canSignIn, ...state }: FieldsProps) {
+  const stored = user ? toFormValues('account', user) : defaults
   const t = useWords('users')
   const word = useChoice()
   const getFieldProps = (name: string) => ({ name, stored: stored[name] ?? '', ...state })

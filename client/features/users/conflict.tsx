@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
@@ -9,16 +10,18 @@ type ConflictProps = {
   mine: UserFormValues
   theirs: User
   by: string | undefined
-  address: string
   /** Called when the user discards their own input. */
   onTake: () => void
 }
 
 /** A conflict: the fields that differ. Saving again keeps the own values, a link loads the stored ones. */
-export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictProps) {
+export function Conflict({ tab, mine, theirs, by, onTake }: ConflictProps) {
   const t = useWords('users')
   const getLabel = useLabel()
   const getWords = useValue()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set('fresh', `${theirs.version}`)
   const stored = toFormValues(tab, theirs)
   const different = listNames(tab).filter((name) => plain(mine[name]) !== plain(stored[name]))
   return (
@@ -37,7 +40,7 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
       <a
         data-discards-draft=""
         className="btn btn-outline-secondary"
-        href={`${address}&fresh=${theirs.version}`}
+        href={`${pathname}?${query}`}
         onClick={onTake}
       >
         {t('takeTheirs')}

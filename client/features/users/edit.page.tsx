@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { walkTabs } from '../../ui/tab-keys.ts'
@@ -25,7 +26,7 @@ const toParams = (request: Request) => {
   return { ...parseUserParams(searchParams), tab: parseTab(searchParams.get('tab')) }
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+async function load({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { id, from, list, tab } = toParams(request)
   if (id !== 'new') {
@@ -39,6 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { user: undefined, from, list, tab: tabs[0], canSignIn: false }
 }
 
+export const loader = liveLoader(load)
+
 export async function action({ context, request }: LoaderFunctionArgs) {
   const form = await request.formData()
   const { id, from } = toParams(request)
@@ -47,20 +50,22 @@ export async function action({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { user, from, list, tab, canSignIn } = useLoaderData<typeof loader>()
+  const { user: opened } = useLoaderData<typeof loader>()
+  const [{ user, from, list, tab, canSignIn }] = useLiveData(
+    loader,
+    (kind, { about }) =>
+      kind === 'user' && opened !== undefined && (about === null || about === opened.id),
+  )
   const { role } = useMe()
   const t = useWords('users')
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const title = user ? t('editOne', { name: user.name }) : t('addUser')
   const canWrite = user
     ? hasPermission(role, 'users.write') && canModify(role, user.role)
     : hasPermission(role, 'users.create')
   const toHref = (to: Tab) => userAddress('edit', user?.id ?? 'new', from, { tab: to })
-  const target: FormTarget = {
-    address: toHref(tab),
-    canWrite,
-    ...(user && { version: user.version }),
-  }
+  // The current address, since another one would ask about unsaved changes of the other forms.
+  const target: FormTarget = { address: pathname + search, canWrite }
   const view = user && userAddress('view', user.id, from)
   // A link with `fresh` shows the form with the stored values.
   const fresh = new URLSearchParams(search).get('fresh')

@@ -11,17 +11,18 @@ import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 /** Optional personal information. */
 export function InformationTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
-  const stored = toFormValues('information', user)
   return (
     <Card id="information" title={t('information')}>
-      <UserForm name="information" target={target} submit={t('saveChanges')} hasReset>
-        {(state) => <Fields stored={stored} {...state} />}
+      <UserForm name="information" target={target} user={user} submit={t('saveChanges')} hasReset>
+        {({ user: shown = user, ...state }) => (
+          <Fields stored={toFormValues('information', shown)} {...state} />
+        )}
       </UserForm>
     </Card>
   )
 }
 
-type FieldsProps = FormState & { stored: UserFormValues }
+type FieldsProps = Omit<FormState, 'user'> & { stored: UserFormValues }
 
 function Fields({ stored, ...state }: FieldsProps) {
   const t = useWords('users')

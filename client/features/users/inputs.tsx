@@ -4,17 +4,16 @@ import { useLabel } from './field-labels.ts'
 import type { FormState } from './user-form.tsx'
 
 type TextProps = Omit<ComponentProps<typeof Field>, 'label' | 'rejected'> &
-  FormState & {
+  Pick<FormState, 'rejected' | 'typed'> & {
     label?: string
     stored: string
   }
 
-/** A field of the user form; after a save it shows the stored value. */
+/** A field of the user form. */
 export function Text({ name, stored, typed, rejected, label, ...rest }: TextProps) {
   const getLabel = useLabel()
   return (
     <Field
-      key={stored}
       name={name}
       label={label ?? getLabel(name)}
       defaultValue={typed?.[name] ?? stored}

@@ -10,11 +10,11 @@ import { type FormTarget, toFormId, UserForm, useOutcome } from './user-form.tsx
 type PictureFormProps = { user: User; target: FormTarget }
 
 /** The picture and, for those who may change it, its controls. */
-export function PictureForm({ user, target: { address, canWrite } }: PictureFormProps) {
+export function PictureForm({ user, target }: PictureFormProps) {
   const t = useWords('users')
   const sizeOf = useFormat().size
   const answer = useOutcome('picture')
-  const target = { address, canWrite } // without the version: a picture never conflicts
+  const { canWrite } = target
   return (
     <Card id="picture" title={t('picture')}>
       <div className="user-picture d-flex flex-wrap gap-5">

@@ -14,7 +14,7 @@ export type FormName = Tab | 'picture' | 'removePicture'
 
 /** The result of a form; on a conflict with the stored values and their author. */
 export type Outcome =
-  | { form: FormName; saved: true }
+  | { form: FormName; saved: true; version: number }
   | (Rejected & { form: FormName; theirs?: User; by?: string | undefined })
 
 const isForm = (name: string): name is FormName =>
@@ -44,7 +44,7 @@ export async function save(
   const key = id === undefined ? 'added' : outcomes[name]
   notice(context, { text: { of: 'users', key, values: { name: stored.name } } })
   if (id === undefined) throw redirect(userAddress('edit', stored.id, from))
-  return { form: name, saved: true } satisfies Outcome
+  return { form: name, saved: true, version: stored.version } satisfies Outcome
 }
 
 const outcomes = {

@@ -10,11 +10,10 @@ import { type FormTarget, UserForm } from './user-form.tsx'
 /** Links to social profiles. */
 export function SocialTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
-  const stored = toFormValues('social', user)
   return (
     <Card id="social" title={t('social')}>
-      <UserForm name="social" target={target} submit={t('saveChanges')} hasReset>
-        {(state) => (
+      <UserForm name="social" target={target} user={user} submit={t('saveChanges')} hasReset>
+        {({ user: shown = user, ...state }) => (
           <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
             {networks.map((network) => {
               const name = `social_links.${network}`
@@ -23,7 +22,7 @@ export function SocialTab({ user, target }: { user: User; target: FormTarget }) 
                   <Icon name={network} />
                   <Text
                     name={name}
-                    stored={stored[name] ?? ''}
+                    stored={toFormValues('social', shown)[name] ?? ''}
                     type="url"
                     dir="ltr"
                     placeholder="https://"

@@ -1,19 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActionData } from 'react-router-dom'
+import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useLatestVersion, useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import type { UserFormValues } from './fields.ts'
 import type { FormName, Outcome } from './save.ts'
 
-/** The address of a form and what is known about its user. */
-export type FormTarget = { address: string; canWrite: boolean; version?: number }
+/** The address of a form, and whether the user may be changed. */
+export type FormTarget = { address: string; canWrite: boolean }
 
 export type FormState = {
+  /** The user that the form shows; undefined for a new one. */
+  user: User | undefined
   rejected: Rejected | undefined
   /** The rejected values; with scripts the fields still hold them. */
   typed: UserFormValues | undefined
@@ -22,6 +25,8 @@ export type FormState = {
 type UserFormProps = {
   name: FormName
   target: FormTarget
+  /** The user as stored now; not given if the form replaces whatever is stored. */
+  user?: User | undefined
   /** The label of the button; a form without it brings its own. */
   submit?: string
   hasReset?: boolean
@@ -40,7 +45,8 @@ export const toFormId = (name: FormName) => `user-form-${name}`
 /** A form of the page: submits itself, shows the result and guards unsaved changes. */
 export function UserForm({
   name,
-  target: { address, canWrite, version },
+  target: { address, canWrite },
+  user,
   submit: label,
   hasReset = false,
   more,
@@ -55,17 +61,19 @@ export function UserForm({
   const rejected = answer && !('saved' in answer) ? answer : undefined
   const theirs = rejected?.theirs
   const [typed] = useState(rejected?.values)
-  const { question, handlers, noteSent, forget } = useUnsavedChanges(form, {
-    answer,
-    isSaved,
-    isEmptied,
-  })
+  const unsaved = useUnsavedChanges(form, { answer, isSaved, isEmptied })
+  const { question, handlers, noteSent, forget } = unsaved
   const { isSending, send } = useSend({
     name,
     replace: true,
     preventScrollReset: true,
     onSend: noteSent,
   })
+  const shown = useLatestVersion(user, (row) => row?.version, {
+    ...{ form, unsaved },
+    isHeld: isSending || rejected !== undefined,
+  })
+  const version = useVersion(name, shown?.version)
   const encType = isMultipart ? 'multipart/form-data' : undefined
 
   // Moves the focus from the error summary to the first invalid field.
@@ -99,11 +107,14 @@ export function UserForm({
           mine={rejected.values}
           theirs={theirs}
           by={rejected.by}
-          address={address}
           onTake={forget}
         />
       )}
-      {children && <fieldset disabled={!canWrite}>{children({ rejected, typed })}</fieldset>}
+      {children && (
+        <fieldset key={shown?.version} disabled={!canWrite}>
+          {children({ user: shown, rejected, typed: isSaved ? undefined : typed })}
+        </fieldset>
+      )}
       {label && canWrite && (
         <div className="d-flex flex-wrap gap-2">
           <button
@@ -131,6 +142,21 @@ export function UserForm({
 export function useOutcome(name: FormName): Outcome | undefined {
   const answer = useActionData<Outcome>()
   return answer?.form === name ? answer : undefined
+}
+
+/** Returns the version that a form may replace: the one that it shows, or a later one that was saved on this page. */
+function useVersion(name: FormName, shown: number | undefined) {
+  const answer = useActionData<Outcome>()
+  const [version, setVersion] = useState(shown)
+  useEffect(() => setVersion(shown), [shown])
+  const noteSaved = useEffectEvent(() => {
+    if (!version || !answer || !('saved' in answer)) return
+    // After a save of another form, somebody else may have changed the user before it.
+    if (answer.form === name || answer.version === version + 1) setVersion(answer.version)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result
+  useEffect(noteSaved, [answer])
+  return version
 }
 
 /** Ctrl+S, or Cmd+S, saves the tab. */
