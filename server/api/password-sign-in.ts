@@ -42,7 +42,7 @@ export async function loginLocal(
     return { isSecondFactorNeeded: true }
   }
   const user = await signIn(account, context)
-  if (!(await isPasswordCurrent(account, password, context))) {
+  if (!(await isPasswordEnough(account, password, context))) {
     await context.session.signOut()
     return { error: invalidLogin }
   }
@@ -50,13 +50,13 @@ export async function loginLocal(
   return { user, accessToken: createToken({ ...account, passwordHash }, context) }
 }
 
-/** Hashing takes time: if the password was changed meanwhile, this sign-in must not leave a session behind. */
-async function isPasswordCurrent(
-  { id, passwordHash }: Account,
-  password: string,
-  context: Context,
-) {
+/**
+ * Hashing takes time: if the password was changed meanwhile, or two-factor authentication was set up, this sign-in must
+ * not leave a session behind.
+ */
+async function isPasswordEnough({ id, passwordHash }: Account, password: string, context: Context) {
   const now = await findAccount(context.db, id)
+  if (now?.twoFactorAt) return false
   if (now?.passwordHash === passwordHash) return true
   return context.services.passwords.matches(password, now?.passwordHash, context.ip)
 }

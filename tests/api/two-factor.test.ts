@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { accounts } from '#client/features/accounts/endpoints.ts'
 import { auth } from '#client/features/auth/endpoints.ts'
 import { secondFactor, twoFactor } from '#client/features/two-factor/endpoints.ts'
+import { invalidLogin } from '#db/accounts/model.ts'
 import { findLocalAccount } from '#db/accounts/queries.ts'
 import { auditEvents } from '#db/audit/table.ts'
 import { outbox } from '#db/outbox/table.ts'
@@ -156,6 +157,22 @@ describe('a sign-in with two-factor authentication', () => {
     const answer = await client.call(secondFactor.verify, { code: toCode(key) })
     expect(await answer.json()).toMatchObject({ user: { email }, accessToken: expect.any(String) })
     expect((await client.visit('/api/me')).status).toBe(200)
+  })
+
+  test('is not complete when it was set up while the password was checked', async () => {
+    const ada = await app.newUser()
+    await ada.call(account.reauthenticate, { password })
+    const { key } = await (await ada.call(twoFactor.begin)).json()
+    const { passwords } = app.services
+    const { matches } = passwords
+    vi.spyOn(passwords, 'matches').mockImplementationOnce(async (...input) => {
+      await ada.call(twoFactor.confirm, { code: toCode(key) })
+      return matches(...input)
+    })
+    const other = app.client()
+    const answer = await other.call(auth.login, { email: ada.email, password })
+    expect(await answer.json()).toEqual({ error: invalidLogin })
+    expect((await other.visit('/api/me')).status).toBe(401)
   })
 
   test('asks for the code on a second page, which returns to the requested one', async () => {
