@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { swipe } from './fingers.ts'
 import { assertAccessible, assertFits, expect, getRow, signIn, test, visit } from './stage.ts'
+import { swipe } from './touch.ts'
 
 const captions = 'Captioned performance on November 12'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'

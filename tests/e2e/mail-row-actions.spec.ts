@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { swipe } from './fingers.ts'
 import { assertAccessible, choose, expect, getRow, signIn, test, visit } from './stage.ts'
+import { swipe } from './touch.ts'
 
 const captions = 'Captioned performance on November 12'
 const understudy = 'Understudy notes, and a knee'

@@ -8,7 +8,7 @@ import { clock } from '../dates/environment.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')
-const oneAfterAnother = join(import.meta.dirname, 'one-after-another.ts')
+const oneAfterAnother = join(import.meta.dirname, 'reused-server.ts')
 
 export type Server = {
   /** The address, which stays the same after a restart. */

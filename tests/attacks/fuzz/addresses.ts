@@ -5,23 +5,23 @@ import { forbiddenKeys, hostileTexts, numbers, numerals } from './values.ts'
 const hasName = ({ endpoint }: Example) => endpoint.path.includes(':')
 
 /** Oddities of the address, the method and the headers. */
-export const oddAddresses: Mutation[] = [
+export const addressMutations: Mutation[] = [
   {
     label: 'a parameter twice',
     share: 3,
     suits: (example) => !takesBody(example),
-    make: (draw) => {
-      const { dice, mark } = draw
-      const name = dice.pick([...Object.keys(draw.input), 'filter', 'page', 'q', mark])
-      const { path } = call(draw, draw.input)
-      return { path: `${path}&${name}=${mark}&${name}=${dice.pick(['1', mark, ''])}` }
+    make: (context) => {
+      const { random, mark } = context
+      const name = random.pick([...Object.keys(context.input), 'filter', 'page', 'q', mark])
+      const { path } = call(context, context.input)
+      return { path: `${path}&${name}=${mark}&${name}=${random.pick(['1', mark, ''])}` }
     },
   },
   {
-    label: 'an odd query',
-    make: (draw) => {
-      const { dice, mark } = draw
-      const odd = [
+    label: 'an unusual query',
+    make: (context) => {
+      const { random, mark } = context
+      const unusual = [
         `%00=${mark}`,
         `a=${mark}%00`,
         `__proto__=${mark}`,
@@ -38,17 +38,17 @@ export const oddAddresses: Mutation[] = [
         '[]=[]',
       ]
       return {
-        ...call(draw, draw.input),
-        path: `${call(draw, draw.input).path.split('?')[0]}?${dice.pick([...odd, ...more])}`,
+        ...call(context, context.input),
+        path: `${call(context, context.input).path.split('?')[0]}?${random.pick([...unusual, ...more])}`,
       }
     },
   },
   {
-    label: 'an odd id in the address',
+    label: 'an unusual id in the address',
     share: 4,
     suits: hasName,
-    make: (draw) => {
-      const { dice, mark } = draw
+    make: (context) => {
+      const { random, mark } = context
       const encoded = [...numbers, ...numerals, ...hostileTexts, ...forbiddenKeys, `${mark}`]
       const raw = [
         '%00',
@@ -64,76 +64,81 @@ export const oddAddresses: Mutation[] = [
         '1;2',
         '',
       ]
-      const id = dice.below(2) ? dice.pick(raw) : encodeURIComponent(parseText(dice.pick(encoded)))
-      return { ...call(draw, draw.input), path: draw.endpoint.path.replace(/:\w+/, () => id) }
+      const id = random.below(2)
+        ? random.pick(raw)
+        : encodeURIComponent(parseText(random.pick(encoded)))
+      return {
+        ...call(context, context.input),
+        path: context.endpoint.path.replace(/:\w+/, () => id),
+      }
     },
   },
   {
     label: 'an address spelt otherwise',
-    make: (draw) => {
-      const made = call(draw, draw.input)
+    make: (context) => {
+      const made = call(context, context.input)
       const [address = '', query = ''] = made.path.split('?')
       const spelt = [
         address.toUpperCase(),
         address.replace('/api/', '/API/'),
         address.replace('/api/', '/api//'),
         `/${address}`,
-        `${address}/${draw.mark}`,
+        `${address}/${context.mark}`,
         `${address}/`,
         `${address}//`,
         `${address}/..`,
         `${address}%00`,
         `${address}%20`,
         `${address}.json`,
-        `${address};${draw.mark}`,
+        `${address};${context.mark}`,
         address.replace('/api', '/api/%2e%2e/api'),
       ]
-      return { ...made, path: `${draw.dice.pick(spelt)}?${query}` }
+      return { ...made, path: `${context.random.pick(spelt)}?${query}` }
     },
   },
   {
     label: 'another method',
     share: 2,
-    make: (draw) => {
+    make: (context) => {
       const other = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS', 'SEARCH']
-      const method = draw.dice.pick(other.filter((each) => each !== draw.endpoint.method))
-      return { ...call(draw, { ...draw.input, [draw.mark]: draw.mark }), method }
+      const method = context.random.pick(other.filter((each) => each !== context.endpoint.method))
+      return { ...call(context, { ...context.input, [context.mark]: context.mark }), method }
     },
   },
   {
     label: 'from a stranger',
     share: 3,
-    make: (draw) => ({
+    make: (context) => ({
       headers: { ...json, cookie: '' },
-      ...(takesBody(draw) && {
-        body: draw.dice.pick(['{', draw.mark, JSON.stringify(draw.input), '']),
+      ...(takesBody(context) && {
+        body: context.random.pick(['{', context.mark, JSON.stringify(context.input), '']),
       }),
     }),
   },
   {
-    label: 'with odd cookies',
+    label: 'with unusual cookies',
     share: 2,
-    make: (draw) => {
-      const odd = [
+    make: (context) => {
+      const unusual = [
         'sid=x',
-        `sid=s:${draw.mark}.x`,
+        `sid=s:${context.mark}.x`,
         'sid=j:{}',
         'sid=; sid=',
-        `${draw.mark}`,
+        `${context.mark}`,
         '=;=;',
         'ui=%7B',
       ]
-      const made = call(draw, draw.input)
-      return { ...made, headers: { ...made.headers, cookie: draw.dice.pick(odd) } }
+      const made = call(context, context.input)
+      return { ...made, headers: { ...made.headers, cookie: context.random.pick(unusual) } }
     },
   },
   {
     label: 'from another site',
     share: 3,
-    make: (draw) => {
-      const { dice, mark } = draw
-      const site = dice.pick(['cross-site', 'same-site', mark])
-      const made = call(draw, { ...draw.input, [mark]: mark })
+    make: (context) => {
+      const { random, mark } = context
+      const site = random.pick(['cross-site', 'same-site', mark])
+      const made = call(context, { ...context.input, [mark]: mark })
       return {
         ...made,
         headers: { ...made.headers, 'sec-fetch-site': site, origin: `http://${mark}.test` },
@@ -141,12 +146,12 @@ export const oddAddresses: Mutation[] = [
     },
   },
   {
-    label: 'with odd headers',
+    label: 'with unusual headers',
     share: 0.5,
-    make: (draw) => {
-      const { dice, mark } = draw
-      const made = call(draw, draw.input)
-      const odd: Record<string, string>[] = [
+    make: (context) => {
+      const { random, mark } = context
+      const made = call(context, context.input)
+      const unusual: Record<string, string>[] = [
         { authorization: `Bearer ${mark}` },
         { authorization: `Bearer ${mark}.${mark}.${mark}` },
         { token: mark },
@@ -156,7 +161,7 @@ export const oddAddresses: Mutation[] = [
         { 'accept-encoding': 'gzip;q=x, br', 'accept-language': mark },
         { [`x-${mark}`]: mark.repeat(300) },
       ]
-      return { ...made, headers: { ...made.headers, ...dice.pick(odd) } }
+      return { ...made, headers: { ...made.headers, ...random.pick(unusual) } }
     },
   },
 ]

@@ -1,29 +1,29 @@
 import { call, json, type Mutation, takesBody } from './request.ts'
 
 /** Oddities of the request body as bytes. */
-export const oddBodies: Mutation[] = [
+export const bodyMutations: Mutation[] = [
   {
     label: 'a cut or broken JSON',
     suits: takesBody,
     share: 2,
-    make: (draw) => {
-      const { dice, mark, input } = draw
+    make: (context) => {
+      const { random, mark, input } = context
       const complete = JSON.stringify({ ...input, [mark]: mark })
-      const at = 1 + dice.below(complete.length - 1)
+      const at = 1 + random.below(complete.length - 1)
       const cut = complete.slice(0, at)
       const broken = [
         cut,
-        `${cut}${dice.pick(['"', '}', ',', '\0', "'"])}`,
+        `${cut}${random.pick(['"', '}', ',', '\0', "'"])}`,
         `${complete}${cut}`,
         `{${complete}`,
       ]
-      return { body: dice.pick(broken), headers: json }
+      return { body: random.pick(broken), headers: json }
     },
   },
   {
     label: 'no object',
     suits: takesBody,
-    make: ({ dice, mark, input }) => {
+    make: ({ random, mark, input }) => {
       const complete = JSON.stringify(input)
       const bodies = [
         `"${mark}"`,
@@ -36,27 +36,27 @@ export const oddBodies: Mutation[] = [
         'true',
         mark,
       ]
-      return { body: dice.pick(bodies), headers: json }
+      return { body: random.pick(bodies), headers: json }
     },
   },
   {
     label: 'a key twice in a body',
     suits: takesBody,
-    make: ({ dice, mark, input }) => {
+    make: ({ random, mark, input }) => {
       const [, ...rest] = JSON.stringify(input)
-      const name = dice.pick([...Object.keys(input), mark])
+      const name = random.pick([...Object.keys(input), mark])
       return { body: `{"${name}":"${mark}",${rest.join('')}`.replace(',}', '}'), headers: json }
     },
   },
   {
     label: 'bytes that are no UTF-8',
     suits: takesBody,
-    make: (draw) => {
-      const { dice, mark } = draw
-      const bytes = Buffer.from(JSON.stringify({ ...draw.input, [mark]: mark }))
-      const at = dice.below(bytes.length)
+    make: (context) => {
+      const { random, mark } = context
+      const bytes = Buffer.from(JSON.stringify({ ...context.input, [mark]: mark }))
+      const at = random.below(bytes.length)
       const bad = Buffer.from(
-        dice.pick(['ff', 'c0af', 'c3', 'eda0bd', 'f8888080', 'fe', '80']),
+        random.pick(['ff', 'c0af', 'c3', 'eda0bd', 'f8888080', 'fe', '80']),
         'hex',
       )
       return {
@@ -68,37 +68,45 @@ export const oddBodies: Mutation[] = [
   {
     label: 'no body',
     suits: takesBody,
-    make: ({ dice }) => ({
-      body: dice.pick(['', ' ', '\n', '\uFEFF']),
-      headers: dice.pick([json, {}]),
+    make: ({ random }) => ({
+      body: random.pick(['', ' ', '\n', '\uFEFF']),
+      headers: random.pick([json, {}]),
     }),
   },
   {
     label: 'another type',
     suits: takesBody,
     share: 2,
-    make: (draw) => {
+    make: (context) => {
       const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
       const more = [
         'application/jsonx',
         'text/json',
         'json',
         '',
-        draw.mark,
+        context.mark,
         'application/json; charset=latin1',
       ]
-      const type = draw.dice.pick([...types, ...more, 'application/json; charset=utf-16', '*/*'])
-      return { ...call(draw, { ...draw.input, [draw.mark]: 1 }), headers: { 'content-type': type } }
+      const type = context.random.pick([
+        ...types,
+        ...more,
+        'application/json; charset=utf-16',
+        '*/*',
+      ])
+      return {
+        ...call(context, { ...context.input, [context.mark]: 1 }),
+        headers: { 'content-type': type },
+      }
     },
   },
   {
     label: 'packed',
     suits: takesBody,
-    make: (draw) => ({
-      ...call(draw, draw.input),
+    make: (context) => ({
+      ...call(context, context.input),
       headers: {
         ...json,
-        'content-encoding': draw.dice.pick(['gzip', 'br', 'deflate', draw.mark]),
+        'content-encoding': context.random.pick(['gzip', 'br', 'deflate', context.mark]),
       },
     }),
   },
@@ -115,10 +123,10 @@ export const oddBodies: Mutation[] = [
     label: 'a body where none belongs',
     suits: (example) => !takesBody(example),
     share: 0.3,
-    make: (draw) => ({
-      ...call(draw, draw.input),
+    make: (context) => ({
+      ...call(context, context.input),
       headers: json,
-      body: draw.dice.pick(['{', draw.mark]),
+      body: context.random.pick(['{', context.mark]),
     }),
   },
 ]

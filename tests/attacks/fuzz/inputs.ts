@@ -7,7 +7,7 @@ import {
   type Position,
   takesBody,
 } from './request.ts'
-import { forbiddenKeys, hostileTexts, numbers, numerals, oddValue, wideTexts } from './values.ts'
+import { forbiddenKeys, hostileTexts, numbers, numerals, randomValue, wideTexts } from './values.ts'
 
 const hasPositions = (_: Example, positions: FuzzContext['positions']) => positions.length > 0
 
@@ -22,140 +22,148 @@ function put(into: unknown, [first, ...rest]: Position, value: unknown): unknown
   ])
 }
 
-const change = ({ dice, positions, input }: FuzzContext, value: unknown) =>
-  put(input, dice.pick(positions).position, value) as Fields
+const change = ({ random, positions, input }: FuzzContext, value: unknown) =>
+  put(input, random.pick(positions).position, value) as Fields
 
 const nested = (depth: number, mark: string) =>
   JSON.parse(`${'['.repeat(depth)}"${mark}"${']'.repeat(depth)}`)
 
 /** Oddities of the input values. */
-export const oddInputs: Mutation[] = [
-  { label: 'as documented', share: 0.2, make: (draw) => call(draw, draw.input) },
+export const inputMutations: Mutation[] = [
+  { label: 'as documented', share: 0.2, make: (context) => call(context, context.input) },
   {
-    label: 'an odd value',
+    label: 'an unusual value',
     share: 4,
     suits: hasPositions,
-    make: (draw) => call(draw, change(draw, oddValue(draw.dice, draw.mark))),
+    make: (context) => call(context, change(context, randomValue(context.random, context.mark))),
   },
   {
-    label: 'three odd values',
+    label: 'three unusual values',
     share: 2,
     suits: hasPositions,
-    make: (draw) => {
-      const { dice, mark, positions } = draw
+    make: (context) => {
+      const { random, mark, positions } = context
       const fields = [1, 2, 3].reduce<unknown>(
-        (into) => put(into, dice.pick(positions).position, oddValue(dice, mark)),
-        draw.input,
+        (into) => put(into, random.pick(positions).position, randomValue(random, mark)),
+        context.input,
       )
-      return call(draw, fields as Fields)
+      return call(context, fields as Fields)
     },
   },
   {
     label: 'values that suit',
     share: 2,
     suits: hasPositions,
-    make: (draw) => {
-      const { dice, positions } = draw
+    make: (context) => {
+      const { random, positions } = context
       const fields = [1, 2].reduce<unknown>((into) => {
-        const { position, suits } = dice.pick(positions)
-        return put(into, position, dice.pick(suits))
-      }, draw.input)
-      return call(draw, fields as Fields)
+        const { position, suits } = random.pick(positions)
+        return put(into, position, random.pick(suits))
+      }, context.input)
+      return call(context, fields as Fields)
     },
   },
   {
     label: 'nothing but huge numbers',
     suits: hasPositions,
-    make: (draw) => {
-      const fields = draw.positions.reduce<unknown>(
-        (into, { position }) => put(into, position, draw.dice.pick(numbers)),
-        draw.input,
+    make: (context) => {
+      const fields = context.positions.reduce<unknown>(
+        (into, { position }) => put(into, position, context.random.pick(numbers)),
+        context.input,
       )
-      return call(draw, fields as Fields)
+      return call(context, fields as Fields)
     },
   },
   {
     label: 'digits as text',
     suits: hasPositions,
-    make: (draw) => call(draw, change(draw, draw.dice.pick(numerals))),
+    make: (context) => call(context, change(context, context.random.pick(numerals))),
   },
   {
     label: 'letters of everywhere',
     suits: hasPositions,
-    make: (draw) => call(draw, change(draw, draw.dice.pick(wideTexts) + draw.mark)),
+    make: (context) =>
+      call(context, change(context, context.random.pick(wideTexts) + context.mark)),
   },
   {
     label: 'SQL and scripts',
     suits: hasPositions,
-    make: (draw) => call(draw, change(draw, draw.dice.pick(hostileTexts) + draw.mark)),
+    make: (context) =>
+      call(context, change(context, context.random.pick(hostileTexts) + context.mark)),
   },
   {
     label: 'a key too few',
     suits: hasPositions,
-    make: (draw) => {
-      const { dice, input, endpoint } = draw
+    make: (context) => {
+      const { random, input, endpoint } = context
       const removable = Object.keys(input).filter((name) => !endpoint.path.includes(`:${name}`))
-      const deleted = removable.length > 0 ? dice.pick(removable) : ''
+      const deleted = removable.length > 0 ? random.pick(removable) : ''
       return call(
-        draw,
+        context,
         Object.fromEntries(Object.entries(input).filter(([name]) => name !== deleted)),
       )
     },
   },
   {
     label: 'a key too many',
-    make: (draw) =>
-      call(draw, { ...draw.input, [draw.dice.pick(['account', 'role', draw.mark])]: draw.mark }),
+    make: (context) =>
+      call(context, {
+        ...context.input,
+        [context.random.pick(['account', 'role', context.mark])]: context.mark,
+      }),
   },
   {
     label: 'a key of JavaScript’s own',
     share: 3,
-    make: (draw) => {
-      const { dice, mark, positions } = draw
-      const key = dice.pick(forbiddenKeys)
-      const around = positions.length > 0 && takesBody(draw) ? dice.pick(positions).position : []
-      return call(draw, put(draw.input, [...around, key], { [mark]: true }) as Fields)
+    make: (context) => {
+      const { random, mark, positions } = context
+      const key = random.pick(forbiddenKeys)
+      const around =
+        positions.length > 0 && takesBody(context) ? random.pick(positions).position : []
+      return call(context, put(context.input, [...around, key], { [mark]: true }) as Fields)
     },
   },
   {
     label: 'NUL',
     share: 3,
-    make: (draw) => call(draw, { ...draw.input, [draw.dice.pick(['q', 'id'])]: `${draw.mark}\0` }),
+    make: (context) =>
+      call(context, { ...context.input, [context.random.pick(['q', 'id'])]: `${context.mark}\0` }),
   },
   {
     label: 'NUL in a name',
-    make: (draw) => call(draw, { ...draw.input, [`${draw.mark}\0`]: 1 }),
+    make: (context) => call(context, { ...context.input, [`${context.mark}\0`]: 1 }),
   },
   {
     label: 'half a surrogate pair',
     suits: takesBody,
-    make: (draw) =>
-      call(draw, {
-        ...draw.input,
-        [draw.mark]: `${draw.mark}${draw.dice.pick(['\ud83d', '\udead'])}`,
+    make: (context) =>
+      call(context, {
+        ...context.input,
+        [context.mark]: `${context.mark}${context.random.pick(['\ud83d', '\udead'])}`,
       }),
   },
   {
     label: 'endless depth',
     suits: takesBody,
-    make: (draw) => {
-      const deep = nested(draw.dice.pick([18, 19, 20, 21, 100, 3000]), draw.mark)
-      const { positions } = draw
-      const position = positions.length > 0 ? draw.dice.pick(positions).position : [draw.mark]
-      return call(draw, put(draw.input, position, deep) as Fields)
+    make: (context) => {
+      const deep = nested(context.random.pick([18, 19, 20, 21, 100, 3000]), context.mark)
+      const { positions } = context
+      const position =
+        positions.length > 0 ? context.random.pick(positions).position : [context.mark]
+      return call(context, put(context.input, position, deep) as Fields)
     },
   },
   {
     label: 'anything at all',
     suits: takesBody,
-    make: (draw) => {
-      const { dice, mark } = draw
-      const names = [...Object.keys(draw.input), 'id', 'obj', 'version', 'length', mark]
-      const random = Array.from({ length: dice.below(6) }, () => [
-        dice.pick(names),
-        oddValue(dice, mark),
+    make: (context) => {
+      const { random, mark } = context
+      const names = [...Object.keys(context.input), 'id', 'obj', 'version', 'length', mark]
+      const fields = Array.from({ length: random.below(6) }, () => [
+        random.pick(names),
+        randomValue(random, mark),
       ])
-      return call(draw, { ...draw.input, ...Object.fromEntries(random) })
+      return call(context, { ...context.input, ...Object.fromEntries(fields) })
     },
   },
 ]

@@ -90,7 +90,7 @@ export function longRequests(example: Example) {
   })
 }
 
-/** Returns the maximum accepted length, up to the longest that is tried. */
+/** Returns the maximum accepted length, up to the longest that is target. */
 function getLimit(accepts: (length: number) => boolean): number {
   if (accepts(longest)) return longest
   let [low, high] = [0, longest]

@@ -14,7 +14,7 @@ export type Fields = Record<string, unknown>
 export type Position = (string | number)[]
 
 export type FuzzContext = Example & {
-  dice: Random
+  random: Random
   mark: string
   /** The positions in the input of this call, with values that are valid there. */
   positions: { position: Position; suits: unknown[] }[]
@@ -26,7 +26,7 @@ export type Mutation = {
   /** How many of these are sent for each request of another kind. */
   share?: number
   suits?: (example: Example, positions: FuzzContext['positions']) => boolean
-  make: (draw: FuzzContext) => Partial<FuzzRequest>
+  make: (context: FuzzContext) => Partial<FuzzRequest>
 }
 
 export const json = { 'content-type': 'application/json' }

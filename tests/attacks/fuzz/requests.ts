@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { Example } from '../../support/examples.ts'
-import { oddAddresses } from './addresses.ts'
-import { oddBodies } from './bodies.ts'
-import { oddInputs } from './inputs.ts'
+import { addressMutations } from './addresses.ts'
+import { bodyMutations } from './bodies.ts'
+import { inputMutations } from './inputs.ts'
 import { call, type FuzzContext, type FuzzRequest, type Position } from './request.ts'
 import { createRandom } from './values.ts'
 
-/** Returns at least this many odd requests to a call, grouped by kind. */
-export function oddRequests(example: Example, least: number) {
-  const dice = createRandom(example.key)
+/** Returns at least this many fuzz requests to a call, grouped by kind. */
+export function createFuzzRequests(example: Example, least: number) {
+  const random = createRandom(example.key)
   const positions = listPositions(getSchema(example))
-  const fitting = [...oddInputs, ...oddBodies, ...oddAddresses].filter(
+  const fitting = [...inputMutations, ...bodyMutations, ...addressMutations].filter(
     ({ suits }) => suits?.(example, positions) ?? true,
   )
   const shares = fitting.reduce((sum, { share = 1 }) => sum + share, 0)
@@ -26,7 +26,7 @@ export function oddRequests(example: Example, least: number) {
         path,
         headers: {},
         mark,
-        ...make({ ...example, dice, mark, positions }),
+        ...make({ ...example, random, mark, positions }),
       }
     }),
   }))

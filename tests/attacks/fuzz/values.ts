@@ -68,16 +68,16 @@ const controls = ['\u0001', '\u0007', '\b', '\u001b[2J', '\u007f', '\u0085', '\u
 const others = [null, true, false, [], {}, [[]], [null], [1, '2', {}], { id: 1 }, { length: 3 }]
 
 /** Returns an unexpected value for a position; its texts contain the mark. */
-export function oddValue(dice: Random, mark: string): unknown {
+export function randomValue(random: Random, mark: string): unknown {
   const kinds = [
-    () => dice.pick(numbers),
-    () => dice.pick(numerals),
-    () => dice.pick([...wideTexts, ...hostileTexts, ...controls]) + mark,
-    () => dice.pick([...hostileTexts, ...controls]),
-    () => dice.pick(others),
+    () => random.pick(numbers),
+    () => random.pick(numerals),
+    () => random.pick([...wideTexts, ...hostileTexts, ...controls]) + mark,
+    () => random.pick([...hostileTexts, ...controls]),
+    () => random.pick(others),
     () => [mark],
     () => ({ [mark]: mark, toString: 1 }),
-    () => Array.from({ length: dice.pick([2, 101, 1001]) }, () => dice.pick(numbers)),
+    () => Array.from({ length: random.pick([2, 101, 1001]) }, () => random.pick(numbers)),
   ]
-  return dice.pick(kinds)()
+  return random.pick(kinds)()
 }

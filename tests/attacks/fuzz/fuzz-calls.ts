@@ -7,10 +7,10 @@ import { examples } from '../../support/examples.ts'
 import { isForSqlite } from '../../support/postgres-databases.ts'
 import { open } from '../../support/test-app.ts'
 import type { FuzzRequest } from './request.ts'
-import { oddRequests } from './requests.ts'
+import { createFuzzRequests } from './requests.ts'
 
-/** In the whole suite; `npm run test:odd` sends more. */
-const requestsPerCall = Number(process.env.ODD_REQUESTS ?? 100)
+/** In the whole suite; `npm run test:fuzz` sends more. */
+const requestsPerCall = Number(process.env.FUZZ_REQUESTS ?? 100)
 const connections = 8
 /** Calls whose refusals are in the audit log. */
 const auditedRefusals = new Set([
@@ -20,15 +20,15 @@ const auditedRefusals = new Set([
 ])
 const committed = 'Something refused was committed.'
 /** Far more than any response needs, so that only a hanging request exceeds it. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Opens an application, a client that sends the requests, and a second connection that watches the database. */
-async function openTried() {
+async function openTarget() {
   const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
   const pool = new Pool(app.base, {
     connections,
-    headersTimeout: patienceMs,
-    bodyTimeout: patienceMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
   })
   const watching = new Database(join(app.services.config.dataDir, 'app.sqlite'), { readonly: true })
   const version = watching.prepare('PRAGMA data_version').pluck()
@@ -53,10 +53,10 @@ async function openTried() {
   }
 }
 
-type Tried = Awaited<ReturnType<typeof openTried>>
+type Target = Awaited<ReturnType<typeof openTarget>>
 type Answered = { request: FuzzRequest; status: number; text: string }
 
-async function parseCookie(app: Tried['app'], name: string) {
+async function parseCookie(app: Target['app'], name: string) {
   const { cookies } = await app.staff(name)
   return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 }
@@ -84,21 +84,21 @@ function findFlaw(answered: Answered): string | undefined {
 const isPage = ({ path }: FuzzRequest) => !/^\/api(\/|\?|$)/.test(path)
 
 /** Sends requests, a few at a time, and returns those that were refused during an accepted one. */
-async function sendAll(tried: Tried, requests: FuzzRequest[], headers: Record<string, string>) {
+async function sendAll(target: Target, requests: FuzzRequest[], headers: Record<string, string>) {
   const flaws: string[] = []
   for (let sent = 0; sent < requests.length; sent += connections) {
-    flaws.push(...(await sendFew(tried, requests.slice(sent, sent + connections), headers)))
+    flaws.push(...(await sendFew(target, requests.slice(sent, sent + connections), headers)))
   }
   return flaws
 }
 
 /** Sends requests again one by one, if they were refused while another was accepted: they must commit nothing. */
 async function sendFew(
-  tried: Tried,
+  target: Target,
   requests: FuzzRequest[],
   headers: Record<string, string>,
 ): Promise<string[]> {
-  const { ask, commits } = tried
+  const { ask, commits } = target
   const before = commits()
   const answers = await Promise.all(requests.map((request) => ask(request, headers)))
   const flaws = answers.flatMap((answered) => {
@@ -110,18 +110,18 @@ async function sendFew(
   })
   const refused = answers.filter(isRefused).map(({ request }) => request)
   if (refused.length < requests.length) {
-    return [...flaws, ...(await sendFew(tried, refused, headers))]
+    return [...flaws, ...(await sendFew(target, refused, headers))]
   }
   return commits() === before ? flaws : [...flaws, committed]
 }
 
 /** Tests one part of all calls, so that several files can run in parallel. */
-export async function tryPart(part: number, parts: number) {
+export async function fuzzCalls(part: number, parts: number) {
   const notice = 'a change that is accepted is noticed here'
   if (isForSqlite('database file')) return test.skip(notice)
-  const tried = await openTried()
-  const { app, commits } = tried
-  afterAll(() => tried.close())
+  const target = await openTarget()
+  const { app, commits } = target
+  afterAll(() => target.close())
 
   test(notice, async () => {
     const demo = await app.staff()
@@ -141,8 +141,8 @@ export async function tryPart(part: number, parts: number) {
         ? { cookie: await parseCookie(app, 'Demo') }
         : {}
       let sent = 0
-      for (const { label, requests } of oddRequests(example, requestsPerCall)) {
-        const flaws = await sendAll(tried, requests, headers)
+      for (const { label, requests } of createFuzzRequests(example, requestsPerCall)) {
+        const flaws = await sendAll(target, requests, headers)
         const isAudited = auditedRefusals.has(example.key)
         expect(isAudited ? flaws.filter((flaw) => flaw !== committed) : flaws, label).toEqual([])
         sent += requests.length

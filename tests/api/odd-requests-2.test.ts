@@ -1,5 +1,0 @@
-/** @module-tag thorough */
-
-import { tryPart } from '../attacks/fuzz/unbreakable.ts'
-
-await tryPart(1, 3)
