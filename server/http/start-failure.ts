@@ -36,6 +36,7 @@ const byCode: Record<string, StartFailure> = {
   EPERM: notWritable,
   EROFS: notWritable,
   EEXIST: notWritable,
+  ENAMETOOLONG: notWritable,
   ENOTDIR: notWritable,
   SQLITE_CANTOPEN: notWritable,
   SQLITE_READONLY: notWritable,

@@ -47,10 +47,10 @@ export const connectionUrl = (protocol: RegExp, example: string) =>
       `must be a URL such as ${example}, with special characters percent-encoded`,
     )
 
-/** The name or address of a network interface. */
+/** The name or address of a network interface. A name has at most 253 characters (RFC 1035). */
 export const hostName = z
   .string()
-  .refine((text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(text), {
+  .refine((text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9._-]{0,251}[a-z0-9])?$/i.test(text), {
     error: 'must be an IP address or host name',
   })
 

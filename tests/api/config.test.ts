@@ -30,6 +30,7 @@ describe('the settings', () => {
     ['PORT', '80.5'],
     ['HOST', 'http://callboard.test'],
     ['HOST', 'two words'],
+    ['HOST', 'x'.repeat(254)],
     ['METRICS_HOST', '[::1]'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],

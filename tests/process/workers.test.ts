@@ -79,6 +79,7 @@ test('the account that signs in to one worker can use all of them', async () => 
 test.each([
   ['a setting is wrong', { TIME_ZONE: 'Nowhere' }],
   ['the data directory is a file', { DATA_DIR: '/proc/self/status' }],
+  ['the name of the data directory is too long', { DATA_DIR: `/${'x'.repeat(300)}` }],
 ])('several workers do not start when %s: one line, exit code 78', async (_, env) => {
   await using data = await openDataDir()
   const { code, err } = await data.run({ WORKERS: '3', ...env }).exited
