@@ -45,7 +45,8 @@ function superviseWorkers(count: number, log: Log): void {
     worker.once('exit', (code: number | null, signal: string | null) => {
       running.delete(worker)
       if (stop) {
-        stop.exitCode ||= code ?? 1
+        // SIGTERM ends a worker at once that is still starting.
+        stop.exitCode ||= signal === 'SIGTERM' ? 0 : (code ?? 1)
         return endWhenAlone()
       }
       if (!isComplete || (code ?? 0) >= firstFinalCode) return stopAll(code || 1)

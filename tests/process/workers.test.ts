@@ -57,6 +57,13 @@ test('on SIGTERM all workers finish their requests and the process exits with 0'
   expect(out.match(/"msg":"stopped"/g)).toHaveLength(2)
 })
 
+test('on SIGTERM while workers are starting, the process exits with 0', async () => {
+  await using data = await openDataDir()
+  const { child, exited } = await data.start({ WORKERS: '4' }) // the first one listens
+  child.kill('SIGTERM')
+  expect(await exited).toMatchObject({ code: 0, err: '' })
+})
+
 test('two workers count the requests of a client together', async () => {
   await using data = await openDataDir()
   const { base } = await startTwo(data, { READS_PER_MINUTE: '20' })
