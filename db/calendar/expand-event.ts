@@ -1,4 +1,4 @@
-import { isCustomRule, type Rule } from '../shared/recurrence/model.ts'
+import { isCustomRule, type Rule, simplifyRule } from '../shared/recurrence/model.ts'
 import { listRuleDays } from '../shared/recurrence/rule-days.ts'
 import {
   addDays,
@@ -108,7 +108,7 @@ function* expandInZone(event: Series, zone: string, from: Day, to: Day): Generat
   const extraDays = allDay ? length : Math.ceil(length / 1440)
   const firstDay = toDay(first)
   const lastStart = event.until ?? '9999-12-31'
-  const custom = isCustomRule(event) && { isCustom: true as const }
+  const custom = isCustomRule(simplifyRule(event, firstDay)) && { isCustom: true as const }
   for (const on of listRuleDays(event, firstDay, addDays(from, -extraDays), to)) {
     if (on > lastStart || on >= to) break
     if (event.except.includes(on)) continue

@@ -505,3 +505,18 @@ test('the calendar works in dark mode, right to left and on a small screen', asy
   await expect(page.getByRole('dialog', { name: 'Load-out' })).toBeVisible()
   await assertAccessible(page)
 })
+
+test('a weekly series that names its weekday, as imported ones do, repeats “Every week”', async ({
+  page,
+}) => {
+  const until = '2031-04-30'
+  const rule = { repeat: 'weekly', weekdays: [3], until }
+  await add(page, 'Company class', `${day}T10:00:00Z`, `${day}T11:00:00Z`, rule)
+  await visit(page, at('week'))
+  await page.getByRole('link', { name: /^Company class.*Every week/ }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Repeat', { exact: true })).toHaveValue('weekly')
+  await page.getByLabel('Title').fill('Ballet class')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByText('“Ballet class” saved.').first()).toBeVisible()
+})

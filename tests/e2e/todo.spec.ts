@@ -504,3 +504,11 @@ test('axe finds no violation in the panels of the to-do list, which fit a phone'
   await expect(trash).toBeInViewport({ ratio: 1 })
   await assertAccessible(page)
 })
+
+test('the editor of a task that repeats “every Monday” chooses “Every week”', async ({ page }) => {
+  await visit(page, '/todo/all')
+  await page.getByLabel('Add a task', { exact: true }).fill('Water the plants every Monday')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Water the plants/ }).click()
+  await expect(page.getByLabel('Repeat', { exact: true })).toHaveValue('weekly')
+})

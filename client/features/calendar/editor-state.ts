@@ -53,7 +53,7 @@ export function toTimes(values: Record<string, string>) {
 /** Returns the editor's values of a copy: without the recurrence and the part of a series. */
 export const toCopyValues = ({ scope: _, ...values }: Record<string, string>) => ({
   ...values,
-  ...toRecurrenceValues({ ...once, until: null, count: null }),
+  ...toRecurrenceValues({ ...once, until: null, count: null }, null),
 })
 
 /** Returns the editor's values of an event. */
@@ -70,7 +70,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     guests: event.guests.join('\n'),
     calendar: String(event.calendar),
     ...toReminderValues(event.reminders),
-    ...toRecurrenceValues(event),
+    ...toRecurrenceValues(event, toDay(from)),
   }
 }
 
@@ -144,7 +144,7 @@ const blank = {
   guests: '',
   calendar: '',
   ...toReminderValues(null),
-  ...toRecurrenceValues({ ...once, until: null, count: null }),
+  ...toRecurrenceValues({ ...once, until: null, count: null }, null),
 }
 
 /** Returns the editor's values of a new event that is about an email. */

@@ -8,11 +8,14 @@ export type Recurrence = Rule & { until: Day | null; count: number | null }
 
 export const ends = ['never', 'until', 'count'] as const
 
-/** Returns the editor's values of a recurrence. */
-export function toRecurrenceValues(recurrence: Recurrence): Record<string, string> {
+/** Returns the editor's values of a recurrence, whose first day is `day`. */
+export function toRecurrenceValues(
+  recurrence: Recurrence,
+  day: Day | null,
+): Record<string, string> {
   const { until, count } = recurrence
   return {
-    ...toRuleValues(recurrence),
+    ...toRuleValues(recurrence, day),
     ends: count ? 'count' : until ? 'until' : 'never',
     until: (!count && until) || '',
     count: count ? String(count) : '',
@@ -40,6 +43,6 @@ export function parseRecurrence(
   return { ...rule, until, count: null }
 }
 
-/** Whether two recurrences are the same. */
-export const isSameRecurrence = (a: Recurrence, b: Recurrence) =>
-  JSON.stringify(toRecurrenceValues(a)) === JSON.stringify(toRecurrenceValues(b))
+/** Whether two recurrences of a series, whose first day is `day`, are the same. */
+export const isSameRecurrence = (a: Recurrence, b: Recurrence, day: Day | null) =>
+  JSON.stringify(toRecurrenceValues(a, day)) === JSON.stringify(toRecurrenceValues(b, day))

@@ -31,7 +31,7 @@ export async function save({ context, call, values, query }: ActionInput) {
   const reject = (rejected: Partial<EventRejected>, status: number) =>
     data<EventRejected>({ values, errors, ...rejected }, { status })
   if (!event) return reject({}, 400)
-  if (part.scope === 'one' && before && repeatsOtherwise(event, before, Number(values.version))) {
+  if (part.scope === 'one' && before && repeatsOtherwise(event, before, values)) {
     return reject({ errors: { repeat: [oneTime] } }, 400)
   }
   let day = values.startDate
@@ -85,8 +85,15 @@ const oneTime =
   'A single event of a series can’t repeat. Select this and following events, or all events.'
 
 /** Returns whether the editor changed the recurrence of the series. */
-const repeatsOtherwise = (event: Recurrence, before: CalendarEvent, version: number) =>
-  before.version === version && event.repeat !== 'none' && !isSameRecurrence(event, before)
+function repeatsOtherwise(
+  event: Recurrence,
+  before: CalendarEvent,
+  { version, zone = '' }: Record<string, string>,
+) {
+  if (before.version !== Number(version) || event.repeat === 'none') return false
+  const { startDate = null } = toValues(before, before.zone || zone)
+  return !isSameRecurrence(event, before, startDate)
+}
 
 /**
  * Returns the change of a series without what follows from its other fields unless it was edited: the number of events

@@ -74,7 +74,7 @@ export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskField
       </div>
       <fieldset className="recurrence min-w-0">
         <legend className="visually-hidden">{useWords('recurrence')('repeat')}</legend>
-        <RuleFields rejected={rejected} values={toRuleValues(values)} />
+        <RuleFields rejected={rejected} values={toRuleValues(values, values.due)} />
       </fieldset>
       <ReminderFields values={values} rejected={rejected} />
       {sections.length > 0 && (

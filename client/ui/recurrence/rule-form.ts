@@ -6,8 +6,10 @@ import {
   type Repeat,
   type Rule,
   repeats,
+  simplifyRule,
   workdays,
 } from '#db/shared/recurrence/model.ts'
+import type { Day } from '#db/shared/time/model.ts'
 
 /** The choices of a form: the simple rules, and two that need more fields. */
 export const repeatChoices = [...repeats, 'workdays', 'custom'] as const
@@ -20,8 +22,9 @@ export const allWeekdays = [1, 2, 3, 4, 5, 6, 7]
 export const isWorkdays = ({ repeat, interval, weekdays }: Rule) =>
   repeat === 'weekly' && interval === 1 && weekdays.join() === workdays.join()
 
-/** Returns the values of the fields of a rule. */
-export function toRuleValues(rule: Rule): Record<string, string> {
+/** Returns the values of the fields of a rule, whose first day is `day`. */
+export function toRuleValues(original: Rule, day: Day | null): Record<string, string> {
+  const rule = simplifyRule(original, day)
   const { repeat, interval, weekdays, monthDay } = rule
   const choice = isWorkdays(rule) ? 'workdays' : isCustomRule(rule) ? 'custom' : repeat
   return {

@@ -1,3 +1,5 @@
+import { type Day, getWeekday } from '../time/model.ts'
+
 export const repeats = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const
 export type Repeat = (typeof repeats)[number]
 
@@ -25,6 +27,12 @@ export const workdays = [1, 2, 3, 4, 5]
 /** Whether a rule is more than every day, week, month or year. */
 export const isCustomRule = ({ interval, weekdays, monthDay }: Rule) =>
   interval > 1 || weekdays.length > 0 || monthDay !== 'date'
+
+/** Returns an “every week” rule without weekdays if they are only that of its first day, as other calendars write it. */
+export const simplifyRule = <Any extends Rule>(rule: Any, day: Day | null): Any =>
+  day !== null && rule.interval === 1 && `${rule.weekdays}` === `${getWeekday(day)}`
+    ? { ...rule, weekdays: [] }
+    : rule
 
 /** Returns a rule in which the fields that its kind of repetition does not use are reset. */
 export function normalizeRule({ repeat, interval, weekdays, monthDay }: Rule): Rule {
