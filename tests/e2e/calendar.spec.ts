@@ -520,3 +520,27 @@ test('a weekly series that names its weekday, as imported ones do, repeats “Ev
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(page.getByText('“Ballet class” saved.').first()).toBeVisible()
 })
+
+test('dragging to the edge of a week on a phone scrolls the week, not the page', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts events are edited in a form.')
+  await page.setViewportSize({ width: 390, height: 700 })
+  await visit(page, `${at('week')}&hours=all`)
+  const board = page.locator('.cal-board')
+  await cell(page, day, 8).scrollIntoViewIfNeeded()
+  await board.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  const slot = await cell(page, day, 8).boundingBox()
+  const frame = await board.boundingBox()
+  if (!slot || !frame) throw new Error('There is nothing to drag.')
+  const read = () => board.evaluate(({ scrollTop }) => ({ inWeek: scrollTop, inPage: scrollY }))
+  const before = await read()
+  await page.mouse.move(slot.x + slot.width / 2, slot.y + slot.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(slot.x + slot.width / 2, frame.y + frame.height - 8, { steps: 4 })
+  await expect.poll(async () => (await read()).inWeek).toBeGreaterThan(before.inWeek + 100)
+  expect((await read()).inPage).toBe(before.inPage)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+})

@@ -24,7 +24,9 @@ const restSlack = 10
 /** The distance from the end of an event at which a finger drags that end. */
 const endReach = 14
 const quarter = 15
+/** The distance from an edge in pixels from which a drag scrolls, and by how much at most in one frame. */
 const edge = 48
+const maxStep = 12
 
 /**
  * Moves and resizes events and draws new ones: by mouse or pen at once, by touch after a long press, since a swipe
@@ -42,7 +44,9 @@ export function useDragging(board: RefObject<HTMLElement | null>, handlers: Hand
     const end = new AbortController()
     const { signal } = end
     const actions: DragActions = { find, drag, drop }
-    element.addEventListener('pointerdown', (event) => begin(event, actions, signal), { signal })
+    element.addEventListener('pointerdown', (event) => begin(event, element, actions, signal), {
+      signal,
+    })
     element.addEventListener('touchmove', stay, { passive: false, signal })
     element.addEventListener('contextmenu', stay, { signal })
     return () => end.abort()
@@ -54,7 +58,12 @@ function stay(event: Event) {
   if (document.documentElement.classList.contains('is-dragging')) event.preventDefault()
 }
 
-function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: AbortSignal) {
+function begin(
+  down: PointerEvent,
+  board: HTMLElement,
+  { find, drag, drop }: DragActions,
+  signal: AbortSignal,
+) {
   const { target } = down
   if (!(target instanceof Element) || down.button !== 0) return
   const isTouch = down.pointerType === 'touch'
@@ -70,6 +79,7 @@ function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: Ab
   let isDragging = false
   let hasMoved = false
   let times: Times | undefined
+  let pointer = down
 
   const getTimes = (to: CalendarPosition): Times => {
     if (!original) return toRange(from, to)
@@ -78,6 +88,18 @@ function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: Ab
   const start = () => {
     isDragging = true
     document.documentElement.classList.add('is-dragging')
+    requestAnimationFrame(scroll)
+  }
+  const place = () => {
+    const spot = getSpot(pointer)
+    if (spot) times = getTimes(spot)
+    drag(original, times)
+  }
+  /** Goes on while the pointer rests at an edge. */
+  const scroll = () => {
+    if (options.signal.aborted) return
+    if (hasMoved && scrollAtEdge(board, pointer)) place()
+    requestAnimationFrame(scroll)
   }
   const lift = () => {
     start()
@@ -96,11 +118,8 @@ function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: Ab
     if (!isDragging) start()
     hasMoved = true
     event.preventDefault()
-    if (event.clientY < edge) scrollBy(0, -quarter)
-    if (event.clientY > innerHeight - edge) scrollBy(0, quarter)
-    const spot = getSpot(event)
-    if (spot) times = getTimes(spot)
-    drag(original, times)
+    pointer = event
+    place()
   }
   const finish = (isDone: boolean) => {
     clearTimeout(rest)
@@ -108,13 +127,7 @@ function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: Ab
     document.documentElement.classList.remove('is-dragging')
     if (!isDragging) return
     if (!hasMoved) return drag(original, undefined)
-    // The click after a drag would follow the link under the pointer.
-    const ignore = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    addEventListener('click', ignore, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', ignore, { capture: true }))
+    ignoreClick()
     if (isDone && times) drop(original, times)
     else drag(original, undefined)
   }
@@ -129,6 +142,37 @@ function begin(down: PointerEvent, { find, drag, drop }: DragActions, signal: Ab
     },
     options,
   )
+}
+
+/** Ignores the click after a drag, which would follow the link under the pointer. */
+function ignoreClick() {
+  const ignore = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', ignore, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', ignore, { capture: true }))
+}
+
+/** Scrolls the board, or a page that shows all of it, when the pointer is at its edge. Returns whether it did. */
+function scrollAtEdge(board: HTMLElement, { clientX, clientY }: PointerEvent) {
+  const isScrollable =
+    board.scrollHeight > board.clientHeight || board.scrollWidth > board.clientWidth
+  const scroller = isScrollable ? board : document.documentElement
+  const box = isScrollable
+    ? board.getBoundingClientRect()
+    : new DOMRect(0, 0, innerWidth, innerHeight)
+  const left = isScrollable ? toStep(clientX, box.left, box.right) : 0
+  const top = toStep(clientY, Math.max(0, box.top), Math.min(innerHeight, box.bottom))
+  const { scrollLeft, scrollTop } = scroller
+  scroller.scrollBy({ left, top, behavior: 'instant' })
+  return scroller.scrollLeft !== scrollLeft || scroller.scrollTop !== scrollTop
+}
+
+/** Returns how far to scroll: the further, the nearer the pointer is to the edge. */
+function toStep(at: number, from: number, to: number) {
+  const beyond = Math.max(0, at - (to - edge)) - Math.max(0, from + edge - at)
+  return Math.max(-maxStep, Math.min(maxStep, beyond / 4))
 }
 
 /** Returns whether a touch is at the draggable end of an event. */
