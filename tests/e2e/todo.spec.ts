@@ -512,3 +512,13 @@ test('the editor of a task that repeats “every Monday” chooses “Every week
   await page.getByRole('link', { name: /^Water the plants/ }).click()
   await expect(page.getByLabel('Repeat', { exact: true })).toHaveValue('weekly')
 })
+
+test('a long placeholder of a right-to-left page is cut at its end', async ({ page }) => {
+  await choose(page, { direction: 'rtl' })
+  await visit(page, '/todo/all')
+  const field = page.getByLabel('Add a task', { exact: true })
+  const order = await field.evaluate(
+    (input) => getComputedStyle(input, '::placeholder').unicodeBidi,
+  )
+  expect(order).toBe('plaintext')
+})
