@@ -16,6 +16,17 @@ async function compose(page: Page) {
   await page.getByRole('textbox', { name: 'Subject' }).fill('The set')
 }
 
+async function pastePicture(page: Page) {
+  await editor(page).evaluate(
+    (field, content) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(content)], 'p.png', { type: 'image/png' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    [...(await png(96, 64))],
+  )
+}
+
 async function describeAndInsert(page: Page) {
   await page.getByRole('textbox', { name: 'Description of the picture' }).fill('The set from row F')
   await assertAccessible(page)
@@ -48,12 +59,7 @@ test.describe('with the editor', () => {
 
   test('a picture is pasted into the text, and one from outside is left out', async ({ page }) => {
     await compose(page)
-    const bytes = [...(await png(96, 64))]
-    await editor(page).evaluate((field, content) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([new Uint8Array(content)], 'p.png', { type: 'image/png' }))
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    }, bytes)
+    await pastePicture(page)
     await describeAndInsert(page)
     await editor(page).evaluate((field) => {
       const clipboardData = new DataTransfer()
@@ -63,6 +69,18 @@ test.describe('with the editor', () => {
     })
     await expect(editor(page)).toContainText('Pasted')
     await expect(editor(page).getByRole('img')).toHaveCount(1)
+  })
+
+  test('a pasted picture is sent although “Insert” was not pressed', async ({ page }) => {
+    await compose(page)
+    await editor(page).fill('From the load-in:')
+    await pastePicture(page)
+    const description = page.getByRole('textbox', { name: 'Description of the picture' })
+    await description.fill('The set from row F')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.locator('.notices')).toContainText('Email sent.')
+    await page.getByRole('link', { name: 'Unread: The set' }).click()
+    await expect.poll(() => widthOf(page)).toBe(96)
   })
 })
 

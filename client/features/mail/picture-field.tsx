@@ -1,6 +1,14 @@
 import { Node } from '@tiptap/core'
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { maxAltLength } from '#db/documents/limits.ts'
 import { pictureUrl } from '#db/mail/model.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
@@ -35,15 +43,18 @@ export function InsertPictureField({ editor, pasted, addPicture, close }: Insert
   const translateMessage = useServerMessages()
   const sizeOf = useFormat().size
   const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const description = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
 
+  const getFile = () => pasted ?? input.current?.files?.[0]
+
   async function insert() {
-    const file = pasted ?? input.current?.files?.[0]
-    if (!file) return setError('Choose an image.')
-    if (isBusy) return
+    const file = getFile()
+    if (!file) setError('Choose an image.')
+    if (!file || isBusy) return false
     setBusy(true)
     setError('')
     try {
@@ -53,13 +64,17 @@ export function InsertPictureField({ editor, pasted, addPicture, close }: Insert
       // What is typed next goes below the picture, and does not replace it.
       const content = [{ type: 'picture', attrs }, { type: 'paragraph' }]
       editor.chain().focus().insertContent(content).run()
+      return true
     } catch (thrown) {
       if (!(thrown instanceof AddPictureError)) throw thrown
       setError(thrown.message)
+      return false
     } finally {
       setBusy(false)
     }
   }
+
+  useInsertOnSubmit(fields, () => getFile() !== undefined, insert)
 
   function onKeyDown(event: KeyboardEvent) {
     const isConfirmed = event.key === 'Enter' && event.target === description.current
@@ -74,7 +89,7 @@ export function InsertPictureField({ editor, pasted, addPicture, close }: Insert
   const errorId = `${id}-error`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of its fields
-    <div className="d-flex flex-wrap gap-2 pt-1 px-5 pb-2" onKeyDown={onKeyDown}>
+    <div ref={fields} className="d-flex flex-wrap gap-2 pt-1 px-5 pb-2" onKeyDown={onKeyDown}>
       {pasted ? (
         <bdi className="align-self-center">{pasted.name}</bdi>
       ) : (
@@ -113,4 +128,29 @@ export function InsertPictureField({ editor, pasted, addPicture, close }: Insert
       {error && <FieldError id={errorId}>{translateMessage(error)}</FieldError>}
     </div>
   )
+}
+
+/** Inserts a picture before its form is submitted; an email would go without it. */
+function useInsertOnSubmit(
+  inside: RefObject<HTMLElement | null>,
+  isPending: () => boolean,
+  insert: () => Promise<boolean>,
+) {
+  const hasPicture = useEffectEvent(isPending)
+  const insertPicture = useEffectEvent(insert)
+  useEffect(() => {
+    const form = inside.current?.closest('form')
+    async function insertFirst(event: SubmitEvent) {
+      const { submitter } = event
+      const isDiscarded = submitter instanceof HTMLButtonElement && submitter.value === 'discard'
+      if (isDiscarded || !hasPicture()) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!(await insertPicture())) return
+      form?.removeEventListener('submit', insertFirst)
+      form?.requestSubmit(submitter)
+    }
+    form?.addEventListener('submit', insertFirst)
+    return () => form?.removeEventListener('submit', insertFirst)
+  }, [inside])
 }
