@@ -79,5 +79,8 @@ export const maxConversationBytes = 2_000_000
 /** Changes of up to this many emails can be undone. */
 export const maxUndoableEmails = 5000
 
+/** A new snooze of emails that were snoozed until up to this many different times can be undone. */
+export const maxUndoableSnoozeTimes = 100
+
 /** The longest time that an email can wait. */
 export const maxSendLaterMs = 366 * dayMs

@@ -5,7 +5,7 @@ import { nextTurn } from '../shared/turns.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { markUnread, moveMails } from './changes.ts'
 import { type LabeledMails, toggleLabelInBatches } from './labeling.ts'
-import { maxUndoableEmails } from './limits.ts'
+import { maxUndoableEmails, maxUndoableSnoozeTimes } from './limits.ts'
 import { type Folder, folders, type Label, outgoing, snoozed } from './model.ts'
 import { listMailIds, type SearchedList } from './queries.ts'
 import { snoozeMails } from './snooze.ts'
@@ -28,6 +28,8 @@ export type ChangedList = {
   changed: number
   /** The emails by their folder before. */
   from?: Partial<Record<Folder, number[]>>
+  /** Those that were snoozed before, by the instant until which they were. */
+  idsBySnoozeTime?: Map<number, number[]>
 } & Partial<LabeledMails>
 
 /** Moves, marks or labels all emails of a list or of a search, in batches that let other work run between them. */
@@ -44,18 +46,37 @@ export async function changeList(
     const { updated, ...labeled } = await toggleLabelInBatches(db, account, emails)
     return { changed: updated.length, ...(isUndoable && labeled) }
   }
+  if (snoozedUntilMs !== undefined) {
+    const { changed, ...before } = await snoozeList(db, account, ids, snoozedUntilMs)
+    const isRestorable = isUndoable && before.idsBySnoozeTime.size <= maxUndoableSnoozeTimes
+    return { changed, ...(isRestorable && before) }
+  }
   const from = isUndoable ? await groupByFolder(db, account, ids) : undefined
   let changed = 0
   for (const batch of toBatches(ids, batchSize)) {
     const done = mailFolder
       ? await moveMails(db, account, batch, mailFolder)
-      : snoozedUntilMs !== undefined
-        ? (await snoozeMails(db, account, batch, snoozedUntilMs)).ids
-        : await markUnread(db, account, batch, unreadFlag ?? false)
+      : await markUnread(db, account, batch, unreadFlag ?? false)
     changed += done.length
     await nextTurn()
   }
   return { changed, ...(from && { from }) }
+}
+
+async function snoozeList(db: Db, account: AccountId, ids: number[], untilMs: number) {
+  let changed = 0
+  const from = { inbox: [] as number[], archive: [] as number[] }
+  const idsBySnoozeTime = new Map<number, number[]>()
+  for (const batch of toBatches(ids, batchSize)) {
+    const done = await snoozeMails(db, account, batch, untilMs)
+    changed += done.ids.length
+    from.inbox.push(...done.from.inbox)
+    from.archive.push(...done.from.archive)
+    for (const [ms, snoozedIds] of done.idsBySnoozeTime)
+      idsBySnoozeTime.set(ms, [...(idsBySnoozeTime.get(ms) ?? []), ...snoozedIds])
+    await nextTurn()
+  }
+  return { changed, from, idsBySnoozeTime }
 }
 
 /** Returns the emails by their folder, or undefined when some are outgoing, or snoozed, as none can be moved back there. */

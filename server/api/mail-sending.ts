@@ -39,6 +39,10 @@ function assertSoon(instant: number, now: number, field: string) {
   throw toFieldError(field, 'Enter a time in the next 12 months.')
 }
 
+/** Returns the emails that were snoozed before with the time until which they were, in a time zone. */
+export const toSnoozedBefore = (idsBySnoozeTime: Map<number, number[]>, zone: string) =>
+  Array.from(idsBySnoozeTime, ([ms, ids]) => ({ ids, until: toWallTime(zone, ms) }))
+
 /**
  * Returns the time of a preset or a local time, in the time zone of the account. Throws if it is past or too far
  * ahead.

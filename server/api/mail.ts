@@ -48,7 +48,6 @@ import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
 import { getMailSettings } from '#db/mail/settings.ts'
 import { snoozeMails } from '#db/mail/snooze.ts'
 import { dayMs } from '#db/shared/time/durations.ts'
-import { toWallTime } from '#db/shared/time/model.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { toList } from '../http/json-parts.ts'
@@ -59,6 +58,7 @@ import {
   requireText,
   sanitizeMessage,
   sendLater,
+  toSnoozedBefore,
   toSnoozeMs,
 } from './mail-sending.ts'
 import { getZone } from './preferences.ts'
@@ -150,11 +150,7 @@ export const mailApi = serve(
       const { db, account } = context
       const snoozedNow = await snoozeMails(db, account, selectedEmails, untilMs, currentFolder)
       const { ids, from, idsBySnoozeTime } = snoozedNow
-      const zone = await getZone(context)
-      const snoozedBefore = Array.from(idsBySnoozeTime, ([ms, mailIds]) => ({
-        ids: mailIds,
-        until: toWallTime(zone, ms),
-      }))
+      const snoozedBefore = toSnoozedBefore(idsBySnoozeTime, await getZone(context))
       return { snoozed: ids, from, snoozedBefore, until: new Date(untilMs).toISOString() }
     },
     async followUp({ mailId, days }, { db, account, services }) {
@@ -172,10 +168,15 @@ export const mailApi = serve(
     },
     async changeList({ filter, q, snoozeUntil, ...change }, context) {
       const { email } = await getMailActor(context)
-      const list = { filter, words: q, me: email, zone: await getZone(context) }
+      const zone = await getZone(context)
+      const list = { filter, words: q, me: email, zone }
       const snoozedUntilMs =
         snoozeUntil === undefined ? undefined : await toSnoozeMs(snoozeUntil, context)
-      return changeList(context.db, context.account, list, { ...change, snoozedUntilMs })
+      const changes = { ...change, snoozedUntilMs }
+      const changed = await changeList(context.db, context.account, list, changes)
+      const { idsBySnoozeTime, ...answer } = changed
+      const snoozedBefore = idsBySnoozeTime && toSnoozedBefore(idsBySnoozeTime, zone)
+      return { ...answer, ...(snoozedBefore && { snoozedBefore }) }
     },
     async empty({ mailFolder }, { db, account, services }) {
       const { deleted, unused } = await emptyFolder(db, account, mailFolder)

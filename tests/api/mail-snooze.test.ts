@@ -145,6 +145,23 @@ describe('POST /api/email/snooze', () => {
     expect(await rowIds(ada, 'inbox')).toContain(21)
   })
 
+  test('undoing a second snooze of a whole list restores the time of each email', async () => {
+    const ada = await app.newUser()
+    await snooze(ada, [10], 'tomorrow')
+    await snooze(ada, [20], 'nextWeek')
+    const before = (await listRows(ada, 'snoozed')).map(({ id, dueAt }) => [id, dueAt])
+    const until = `${new Date(Date.now() + 30 * day).toISOString().slice(0, 10)}T10:00`
+    await ada.submit('/email/snoozed', { intent: `snooze?all=true&until=${until}` })
+    const undo = [
+      ...(await ada.page('/email/snoozed')).matchAll(/name="intent" value="(undo[^"]+)"/g),
+    ]
+    await ada.submit(
+      '/email/snoozed',
+      undo.map(([, intent = '']): [string, string] => ['intent', intent.replaceAll('&amp;', '&')]),
+    )
+    expect((await listRows(ada, 'snoozed')).map(({ id, dueAt }) => [id, dueAt])).toEqual(before)
+  })
+
   describe('undoing a second snooze', () => {
     const listUndo = async (client: TestClient) =>
       [...(await client.page('/email/snoozed')).matchAll(/name="intent" value="(undo[^"]+)"/g)].map(

@@ -92,7 +92,9 @@ export const mail = {
   labels: get('/api/email/labels').gives<OwnLabel[]>(),
   block: post('/api/email/blocked').takes<typeof AddressOnly>().gives<{ email: string }>(),
   unblock: post('/api/email/unblock').takes<typeof AddressOnly>().gives<{ email: string }>(),
-  changeList: post('/api/email/change-list').takes<typeof ChangeList>().gives<ChangedList>(),
+  changeList: post('/api/email/change-list')
+    .takes<typeof ChangeList>()
+    .gives<Omit<ChangedList, 'idsBySnoozeTime'> & { snoozedBefore?: SnoozedBefore[] }>(),
   send: post('/api/email/messages')
     .once()
     .withConfirmedEmail()

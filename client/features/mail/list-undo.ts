@@ -32,29 +32,29 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
 /** Returns the fields of the undo form of a snooze, by folder and by the time until which emails were snoozed before. */
 export const getSnoozeUndo = (from: ByFolder, snoozedBefore: SnoozedBefore[]) => ({
   intent: [
-    ...folders.flatMap((folder) =>
-      from[folder]?.length ? [undoMove(from[folder], folder, snoozed)] : [],
+    ...undoMoves(from, snoozed),
+    ...snoozedBefore.flatMap(({ ids: all, until }) =>
+      toChunks(all).map((ids) => mailIntents.button('undoSnooze', { ids, until }).value),
     ),
-    ...snoozedBefore.map((each) => mailIntents.button('undoSnooze', each).value),
   ],
 })
 
+const undoMoves = (from: ByFolder, target: MovedTo) =>
+  folders.flatMap((folder) =>
+    toChunks(from[folder] ?? []).map((ids) => undoMove(ids, folder, target)),
+  )
+
 /** Returns the fields of the undo form of a change of a whole list, from what its emails were before. */
-export function getListUndo(intent: MailIntent, { from, added, removed }: ListUndo) {
+export function getListUndo(intent: MailIntent, { from, snoozedBefore, added, removed }: ListUndo) {
   if (intent.intent === 'label') {
     return added && removed && getLabelUndo(intent.label, { added, removed })
   }
-  const target =
-    intent.intent === 'move' ? intent.mailFolder : intent.intent === 'snooze' ? snoozed : undefined
-  if (!from || !target) return
-  return {
-    intent: folders.flatMap((folder) =>
-      toChunks(from[folder] ?? []).map((ids) => undoMove(ids, folder, target)),
-    ),
-  }
+  if (intent.intent === 'snooze') return from && getSnoozeUndo(from, snoozedBefore ?? [])
+  if (!from || intent.intent !== 'move') return
+  return { intent: undoMoves(from, intent.mailFolder) }
 }
 
-type ListUndo = { from?: ByFolder } & Partial<LabeledMails>
+type ListUndo = { from?: ByFolder; snoozedBefore?: SnoozedBefore[] } & Partial<LabeledMails>
 
 /** Returns the fields of the undo form of labels, from the emails that got or lost the label. */
 export function getLabelUndo(label: Label, { added, removed }: LabeledMails) {
