@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/queries.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publishToAll } from '../live/event-log.ts'
+import { publish, publishToAll } from '../live/event-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
@@ -67,6 +67,7 @@ export async function addEnquiry(
       .values({ ...defaults, ...input, ...own, account, name, email })
       .returning()
     if (!row) throw new Error('An inserted message was not returned.')
+    await publish(tx, row.account, 'ownEnquiry', row.id)
     await publishToAll(tx, 'enquiry', row.id)
     return toEnquiryView(row)
   })
@@ -122,6 +123,7 @@ export async function answerEnquiry(
       .where(eq(enquiries.id, id))
       .returning()
     if (reply) await notifyAuthor(tx, row, now)
+    await publish(tx, row.account, 'ownEnquiry', id)
     await publishToAll(tx, 'enquiry', id)
     return { row: toEnquiryView(row), isStale: false }
   })

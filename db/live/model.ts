@@ -30,6 +30,7 @@ export const ownKinds = [
   'event',
   'shop',
   'application',
+  'ownEnquiry',
   'people',
   'file',
   'document',

@@ -259,8 +259,12 @@ const writes: Write[] = [
   [shell.choose, () => ({ deviceTimeZone: 'Europe/Lisbon' }), []],
   [shell.reset, () => ({}), ['account']],
 
-  [enquiries.send, () => ({ topic: 'other', subject: 'A', message: 'A question' }), ['enquiry']],
-  [enquiryDesk.answer, ({ id }) => ({ id, reply: 'An answer' }), ['enquiry', 'news']],
+  [
+    enquiries.send,
+    () => ({ topic: 'other', subject: 'A', message: 'A question' }),
+    ['enquiry', 'ownEnquiry'],
+  ],
+  [enquiryDesk.answer, ({ id }) => ({ id, reply: 'An answer' }), ['enquiry', 'news', 'ownEnquiry']],
 ]
 
 /** Calls that change no list of another window. */

@@ -15,20 +15,22 @@ import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, rejectedBy } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Title } from '../../ui/title.tsx'
-import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useLatestVersion, useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { enquiryDesk } from './endpoints.ts'
 import { Attachment, Reply } from './my-enquiries.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  context.get(api)(enquiryDesk.read, { id: Number(params.id) })
+export const loader = liveLoader(({ context, params }: LoaderFunctionArgs) =>
+  context.get(api)(enquiryDesk.read, { id: Number(params.id) }),
+)
 
 type Change = Required<EnquiryChange>
 
@@ -75,9 +77,13 @@ export const shouldRevalidate = ({
 
 export function Component() {
   const t = useWords('enquiries')
-  const enquiry = useLoaderData<typeof loader>()
+  const opened = useLoaderData<typeof loader>()
+  const [enquiry] = useLiveData(
+    loader,
+    (kind, { about }) => kind === 'enquiry' && about === opened.id,
+  )
   const rejected = useActionData<Rejected>()
-  const { subject, name, email, phone, topic, reference, status, createdAt, version } = enquiry
+  const { subject, name, email, phone, topic, reference, status, createdAt } = enquiry
   const next = status === 'closed' ? 'answered' : 'closed'
   return (
     <>
@@ -127,7 +133,7 @@ export function Component() {
           <Attachment enquiry={enquiry} />
           <Reply enquiry={enquiry} />
         </div>
-        <AnswerForm key={version} enquiry={enquiry} rejected={rejected} />
+        <AnswerForm key={opened.version} enquiry={enquiry} rejected={rejected} />
       </section>
     </>
   )
@@ -135,11 +141,15 @@ export function Component() {
 
 type AnswerFormProps = { enquiry: EnquiryView; rejected: Rejected | undefined }
 
-function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) {
+function AnswerForm({ enquiry, rejected }: AnswerFormProps) {
   const t = useWords('enquiries')
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ onSend: unsaved.noteSent })
+  const { version, reply } = useLatestVersion(enquiry, (row) => row.version, {
+    ...{ form, unsaved },
+    isHeld: isSending || rejected !== undefined,
+  })
   return (
     <Form
       ref={form}
@@ -153,6 +163,7 @@ function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) 
       <FormAlert rejected={rejected} />
       <input type="hidden" name="version" value={version} />
       <TextField
+        key={version}
         name="reply"
         label={t('reply')}
         rows={5}

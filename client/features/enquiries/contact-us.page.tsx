@@ -3,7 +3,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useActionData,
-  useLoaderData,
   useSearchParams,
 } from 'react-router-dom'
 import { EnquiryForm as Sent } from '#db/enquiries/schemas.ts'
@@ -12,6 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, withQuery } from '../../lib/list/address.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -21,7 +21,7 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import { MyEnquiries } from './my-enquiries.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+async function load({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const { name, email, role } = await call(shell.me, {})
@@ -34,6 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   assertPageExists(ownEnquiries, (page) => withQuery('/contact-us', { page }))
   return { organization, mine: ownEnquiries, me: { name, email }, waiting: waiting?.count }
 }
+
+export const loader = liveLoader(load)
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, Sent)
@@ -48,7 +50,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const t = useWords('enquiries')
-  const { organization, mine: ownEnquiries, me, waiting } = useLoaderData<typeof loader>()
+  const [{ organization, mine: ownEnquiries, me, waiting }] = useLiveData(
+    loader,
+    (kind) => kind === 'enquiry' || kind === 'ownEnquiry',
+  )
   const rejected = useActionData<Rejected>()
   const [search] = useSearchParams()
   const [reference] = /^LS-\d{5,15}$/.exec(search.get('sent') ?? '') ?? []

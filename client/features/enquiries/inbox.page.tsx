@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { enquiryStates } from '#db/enquiries/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
@@ -16,7 +17,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 const listAddress = '/contact-us/inbox'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+async function load({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const status = pickOne(enquiryStates, searchParams.get('status'))
   const page = pageIn(searchParams)
@@ -26,9 +27,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { status, q, ...result }
 }
 
+export const loader = liveLoader(load)
+
 export function Component() {
   const t = useWords('enquiries')
-  const { rows, counts, status, q, page, pages } = useLoaderData<typeof loader>()
+  const [{ rows, counts, status, q, page, pages }] = useLiveData(
+    loader,
+    (kind) => kind === 'enquiry',
+  )
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
