@@ -51,7 +51,7 @@ import { linkedAccounts } from './linked-accounts.ts'
 import { assertLocal, assertLong, noAccount } from './local-accounts.ts'
 import { toTokenError } from './password-links.ts'
 import { getLanguage } from './preferences.ts'
-import { assertOwnPassword } from './reauthentication.ts'
+import { assertOwnPassword, assertReauthenticated } from './reauthentication.ts'
 import { serve } from './serve.ts'
 
 export const accountApi = serve(
@@ -123,10 +123,14 @@ export const accountApi = serve(
       const { db, account, session, services } = context
       assertLocal(services)
       const { passwords, sessionDb } = services
-      const { provider, passwordHash } = assertFound(await findAccount(db, account), noAccount)
+      const { provider, passwordHash, twoFactorAt } = assertFound(
+        await findAccount(db, account),
+        noAccount,
+      )
       if (provider !== 'local' || passwordHash === null) {
         throw new HttpError('not-available', 'Your password is managed by your sign-in provider.')
       }
+      if (twoFactorAt !== null) await assertReauthenticated(context)
       assertLong(password, services)
       await assertOwnPassword(oldPassword, context, 'oldPassword')
       if (password === oldPassword) throw toFieldError('password', 'Choose a different password.')
@@ -213,7 +217,10 @@ async function createConfirmation(context: StaffContext) {
 const deletePreviousAvatar = async (avatar: string | undefined, storage: FileStorage) =>
   avatar === undefined ? undefined : deleteAvatar(storage, avatar)
 
-/** Changing the email requires the password, because password reset links are sent to it. */
+/**
+ * Changing the email requires the password, because password reset links are sent to it, and the second factor of an
+ * account that has one.
+ */
 async function assertCanChangeEmail(
   email: string | undefined,
   password: string | undefined,
@@ -222,6 +229,8 @@ async function assertCanChangeEmail(
   const { general } = assertFound(await getSettings(context.db, context.account), noAccount)
   const isChange = ![undefined, general.email, general.newEmail].includes(email)
   if (!isChange || general.isKeptElsewhere) return
+  const owner = await findAccount(context.db, context.account)
+  if (owner?.twoFactorAt) await assertReauthenticated(context)
   if (password === undefined) throw toFieldError('password', 'Enter your password.')
   await assertOwnPassword(password, context)
 }

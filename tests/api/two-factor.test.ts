@@ -143,6 +143,28 @@ describe('the setup of an authenticator app', () => {
   })
 })
 
+test('with two-factor authentication, a new password or email needs a code too', async () => {
+  const { person, key } = await withApp()
+  clock += 5 * 60_000 // the code of the setup no longer counts
+  const changes = [
+    [account.general, { email: 'new@house.test', password }],
+    [account.password, { oldPassword: password, password: 'mind the trapdoor' }],
+  ] as const
+  for (const [endpoint, input] of changes) {
+    const refused = await person.call(endpoint, input)
+    expect([refused.status, (await refused.json()).code]).toEqual([428, 'not-proven'])
+  }
+  expect((await person.call(account.general, { company: 'Lantern Street' })).status).toBe(200)
+  const tabs = ['general', 'password'].map((tab) => `/account/account-settings?tab=${tab}`)
+  for (const tab of tabs) expect(await person.page(tab)).toContain('Verify that it’s you first.')
+
+  await person.call(account.reauthenticate, { password, code: toCode(key) })
+  for (const tab of tabs) expect(await person.page(tab)).not.toContain('Verify that it’s you')
+  for (const [endpoint, input] of changes) {
+    expect((await person.call(endpoint, input)).status).toBe(200)
+  }
+})
+
 describe('a sign-in with two-factor authentication', () => {
   test('is not signed in before the code is entered', async () => {
     const { email, key } = await withApp()
@@ -252,6 +274,7 @@ describe('a sign-in with two-factor authentication', () => {
     const expired = await late.call(secondFactor.verify, { code: toCode(key) })
     expect([expired.status, (await expired.json()).code]).toEqual([409, 'conflict'])
     const client = await enterPassword(email)
+    await person.call(account.reauthenticate, { password, code: toCode(key, clock - stepMs) })
     const changed = { oldPassword: password, password: 'another password' }
     expect((await person.call(account.password, changed)).status).toBe(200)
     const answer = await client.call(secondFactor.verify, { code: toCode(key) })

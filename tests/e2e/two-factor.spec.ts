@@ -89,10 +89,14 @@ test('two-factor authentication is turned off with the password and a code', asy
     headers,
     maxRedirects: 0,
   })
-  await visit(page, '/account/account-settings?tab=security')
+  await visit(page, '/account/account-settings?tab=password')
+  await expect(page.getByText('Verify that it’s you first.')).toBeVisible()
+  await assertAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
   await page.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Current password')).toBeVisible()
+  await visit(page, '/account/account-settings?tab=security')
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog')
   await assertAccessible(page)

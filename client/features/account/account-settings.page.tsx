@@ -46,7 +46,7 @@ type Data = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(api)
   const tab = parseTab(new URL(request.url).search)
-  const needsReauth = tab === 'connections' || tab === 'security' || tab === 'data'
+  const needsReauth = !['info', 'social', 'notifications'].includes(tab)
   const [settings, sessions, connections, reauth, twoFactorState, passkeys, deletion] =
     await Promise.all([
       call(account.read, {}),
@@ -109,9 +109,9 @@ function Panel({ tab, settings, reauth, twoFactorState, passkeys, ...data }: Dat
   const { sessions, connections, deletion } = data
   switch (tab) {
     case 'general':
-      return <GeneralTab general={settings.general} />
+      return <GeneralTab general={settings.general} reauth={reauth} />
     case 'password':
-      return <PasswordTab {...settings} sessions={sessions} />
+      return <PasswordTab {...settings} sessions={sessions} reauth={reauth} />
     case 'security':
       return reauth && twoFactorState ? (
         <SecurityTab

@@ -3,15 +3,23 @@ import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AvatarForm } from './avatar-form.tsx'
-import type { General } from './endpoints.ts'
+import type { General, ReauthState } from './endpoints.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
+import { needsSecondFactor, VerifyCard } from './verify-card.tsx'
 
 /** Picture, name and company, and the email, which needs the password to change. */
-export function GeneralTab({ general }: { general: General }) {
+export function GeneralTab({
+  general,
+  reauth,
+}: {
+  general: General
+  reauth: ReauthState | undefined
+}) {
   const t = useWords('account')
   const { name, email, company, newEmail, isKeptElsewhere, version } = general
+  const isEmailLocked = needsSecondFactor(reauth)
   return (
     <>
       <TabCard id="picture" title={t('picture')} text={t('pictureText')}>
@@ -48,10 +56,17 @@ export function GeneralTab({ general }: { general: General }) {
           </p>
         </TabCard>
       ) : (
-        <TabCard id="email" title={t('email')} text={t('emailText')}>
-          <PendingEmail email={email} newEmail={newEmail} />
-          <EmailForm general={general} />
-        </TabCard>
+        <>
+          {isEmailLocked && <VerifyCard reauth={reauth} />}
+          <TabCard id="email" title={t('email')} text={t('emailText')}>
+            <PendingEmail email={email} newEmail={newEmail} />
+            {isEmailLocked ? (
+              <p className="m-0">{t('verifyFirst')}</p>
+            ) : (
+              <EmailForm general={general} />
+            )}
+          </TabCard>
+        </>
       )}
     </>
   )

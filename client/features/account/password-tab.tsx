@@ -2,22 +2,28 @@ import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import type { OwnSession, Settings } from './endpoints.ts'
+import type { OwnSession, ReauthState, Settings } from './endpoints.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
+import { needsSecondFactor, VerifyCard } from './verify-card.tsx'
 
-type PasswordTabProps = Pick<Settings, 'general' | 'passwordMin'> & { sessions: OwnSession[] }
+type PasswordTabProps = Pick<Settings, 'general' | 'passwordMin'> & {
+  sessions: OwnSession[]
+  reauth: ReauthState | undefined
+}
 
 /** The password and the active sessions. */
-export function PasswordTab({ general, passwordMin, sessions }: PasswordTabProps) {
+export function PasswordTab({ general, passwordMin, sessions, reauth }: PasswordTabProps) {
   const { isKeptElsewhere, email } = general
+  const isLocked = needsSecondFactor(reauth)
   const t = useWords('account')
   return (
     <>
+      {isLocked && <VerifyCard reauth={reauth} />}
       <TabCard id="password" title={t('password')} text={t('passwordText')}>
-        {isKeptElsewhere ? (
-          <p className="m-0">{t('passwordElsewhere')}</p>
+        {isKeptElsewhere || isLocked ? (
+          <p className="m-0">{t(isLocked ? 'verifyFirst' : 'passwordElsewhere')}</p>
         ) : (
           <SettingsForm name="password" save={t('changePassword')} isEmptied>
             {({ rejected }) => (

@@ -14,6 +14,10 @@ const passkey = {
   fields: { form: 'verifyPasskey' },
 }
 
+/** Returns whether what the password alone protects also needs the second factor now. */
+export const needsSecondFactor = (reauth: ReauthState | undefined): reauth is ReauthState =>
+  reauth?.needsCode === true && !reauth.isProven
+
 /** Asks for reauthentication before what the tab protects can be changed. */
 export function VerifyCard({ reauth }: { reauth: ReauthState }) {
   const t = useWords('account')

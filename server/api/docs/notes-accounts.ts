@@ -263,7 +263,8 @@ export const accountNotes: Notes = {
     summary: 'Returns the account settings by section, each with its version.',
   },
   'PATCH /api/account/general': {
-    summary: 'Changes name and company. A new email requires the password and must be confirmed.',
+    summary:
+      'Changes name and company. A new email requires the password, and a recent reauthentication if two-factor authentication is on. It must be confirmed.',
     example: {
       company: 'Lantern Street Theater',
       email: 'demo@lantern.example',
@@ -298,7 +299,8 @@ export const accountNotes: Notes = {
     example: { token: 'the token of the link' },
   },
   'POST /api/account/password': {
-    summary: 'Changes the password and ends all other sessions.',
+    summary:
+      'Changes the password and ends all other sessions. Requires a recent reauthentication if two-factor authentication is on.',
     example: { oldPassword: 'the one so far', password: 'a-long-enough-one' },
   },
   'POST /api/account/avatar': {
