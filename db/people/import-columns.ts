@@ -2,6 +2,7 @@ import { foldText } from '../shared/fields/model.ts'
 
 /** The columns of people, in the order of exports and imports. */
 export const personColumns = ['email', 'name', 'website', 'rank'] as const
+export const requiredColumns = ['email', 'name', 'rank'] as const
 export type PersonColumn = (typeof personColumns)[number]
 
 /** The column index of each field, from 0. */

@@ -1,5 +1,5 @@
 import { Form, useLocation, useSubmit } from 'react-router-dom'
-import { type PersonColumn, personColumns } from '#db/people/import-columns.ts'
+import { type PersonColumn, personColumns, requiredColumns } from '#db/people/import-columns.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,7 +53,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
             </button>
           </Form>
         ) : (
-          <p className="m-0">{t(counts.wrong > 0 ? 'nothingReady' : 'nothingNew')}</p>
+          <p className="m-0">{t(getReason(preview))}</p>
         )}
       </div>
       <MappingForm preview={preview} />
@@ -104,6 +104,13 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
       />
     </section>
   )
+}
+
+/** Returns why no row can be imported. */
+function getReason({ counts, mapping }: Preview) {
+  if (counts.wrong === 0) return 'nothingNew'
+  const isComplete = requiredColumns.every((column) => mapping[column] !== undefined)
+  return isComplete ? 'nothingReady' : 'chooseColumns'
 }
 
 /** Selects the sheet of the file and the column of each field. */
