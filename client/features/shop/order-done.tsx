@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { daysToDeliver } from '#db/shop/limits.ts'
 import type { Order } from '#db/shop/orders.ts'
 import { useClock } from '../../i18n/clock.ts'
@@ -12,7 +13,7 @@ const dayMs = 86_400_000
 export function OrderDone({ order }: { order: Order }) {
   const t = useWords('shop')
   const format = useFormat()
-  const { id, number, lines, total, createdMs, address } = order
+  const { id, number, lines, coupon, discount, delivery, total, createdMs, address } = order
   const date = format.dayAndYear(useClock().wallDate(createdMs + daysToDeliver * dayMs))
   return (
     <section
@@ -31,23 +32,18 @@ export function OrderDone({ order }: { order: Order }) {
       <p className="m-0">{t('orderPlacedText', { date, town: address.town })}</p>
       <ul className="list-plain w-100 my-4" aria-label={t('orderedItems')}>
         {lines.map(({ product, color, name, quantity, cents }) => (
-          <li
-            className="d-flex justify-content-between gap-4 py-2 border-bottom text-start"
-            key={`${product} ${color}`}
-          >
-            <span>
-              {quantity} × <bdi>{name}</bdi>
-              {color && ` (${t(`color_${color}`)})`}
-            </span>
-            <bdi>{format.price(cents * quantity)}</bdi>
-          </li>
+          <Line key={`${product} ${color}`} amount={format.price(cents * quantity)}>
+            {quantity} × <bdi>{name}</bdi>
+            {color && ` (${t(`color_${color}`)})`}
+          </Line>
         ))}
-        <li className="d-flex justify-content-between gap-4 py-2 border-bottom text-start">
+        {discount > 0 && (
+          <Line amount={format.price(-discount)}>{t('discountByCoupon', { coupon })}</Line>
+        )}
+        {delivery > 0 && <Line amount={format.price(delivery)}>{t('delivery')}</Line>}
+        <Line amount={<b>{format.price(total)}</b>}>
           <b>{t('total')}</b>
-          <b>
-            <bdi>{format.price(total)}</bdi>
-          </b>
-        </li>
+        </Line>
       </ul>
       <p className="d-flex flex-wrap gap-2 m-0 d-print-none">
         <a className="btn btn-primary" href={invoiceAddress(id)}>
@@ -60,3 +56,10 @@ export function OrderDone({ order }: { order: Order }) {
     </section>
   )
 }
+
+const Line = ({ amount, children }: { amount: ReactNode; children: ReactNode }) => (
+  <li className="d-flex justify-content-between gap-4 py-2 border-bottom text-start">
+    <span>{children}</span>
+    <bdi>{amount}</bdi>
+  </li>
+)
