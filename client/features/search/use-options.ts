@@ -29,6 +29,7 @@ const hasOptions = ({ options }: OptionGroup) => options.length > 0
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
   const t = useWords('search')
   const format = useFormat()
+  const toHitOption = useHitOption()
   const getTitle = useTitles()
   const { account, role } = useMe()
   const { pathname } = useLocation()
@@ -84,18 +85,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   // A user who is an option as a contact is not repeated.
   const offered = new Set([...stored, ...contacts].slice(0, maxQuickHits).map(({ title }) => title))
   const isNew = ({ type, title }: (typeof others)[number]) => type !== 'user' || !offered.has(title)
-  const rest = others
-    .filter(isNew)
-    .slice(0, maxQuickHits)
-    .map(
-      ({ type, id, title, link, date }): Option => ({
-        key: `${type} ${id} ${link}`,
-        title: title || t('untitled'),
-        icon: icons[type],
-        sub: date ? `${t(`one_${type}`)}, ${format.dayAndYear(new Date(date))}` : t(`one_${type}`),
-        href: link,
-      }),
-    )
+  const rest = others.filter(isNew).slice(0, maxQuickHits).map(toHitOption)
   const corrections: Option[] = suggestion
     ? [
         {
@@ -109,11 +99,8 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const fitting = (options: Option[]) =>
     options.filter(({ title }) => hasWords(title)).slice(0, maxQuickHits)
   const byTitle = fitting(pages)
-  const byOtherWords = pageHits
-    .map(({ id, title, link }): Option => {
-      const icon = getBookmarkIcon({ link, icon: 'Settings' })
-      return { key: `page ${id}`, title, icon, href: link }
-    })
+  const byKeyword = pageHits
+    .map(toPageOption)
     .filter((page) => !byTitle.some(({ key }) => key === page.key))
   const all: Option = {
     key: 'all',
@@ -123,7 +110,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     end: total ? format.number(total) : undefined,
   }
   const groups: OptionGroup[] = [
-    { id: 'Pages', options: [...byTitle, ...byOtherWords].slice(0, maxQuickHits) },
+    { id: 'Pages', options: [...byTitle, ...byKeyword].slice(0, maxQuickHits) },
     { id: 'Files', options: fitting(files) },
     { id: 'Contacts', options: [...stored, ...contacts].slice(0, maxQuickHits) },
     { id: 'Others', options: rest },
@@ -131,6 +118,26 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   ]
   return { groups: groups.filter(hasOptions), hasFailed }
 }
+
+/** Returns a function that converts a hit to an option with its type and date. */
+function useHitOption() {
+  const t = useWords('search')
+  const format = useFormat()
+  return ({ type, id, title, link, date }: Hit): Option => ({
+    key: `${type} ${id} ${link}`,
+    title: title || t('untitled'),
+    icon: icons[type],
+    sub: date ? `${t(`one_${type}`)}, ${format.dayAndYear(new Date(date))}` : t(`one_${type}`),
+    href: link,
+  })
+}
+
+const toPageOption = ({ id, title, link }: Hit): Option => ({
+  key: `page ${id}`,
+  title,
+  icon: getBookmarkIcon({ link, icon: 'Settings' }),
+  href: link,
+})
 
 const toUserOption = ({ title, link, picture, snippet }: Hit, others: Hit[]): Option => ({
   key: toPersonKey(title, others),

@@ -3,9 +3,15 @@ import { dictionaries } from '#client/i18n/dictionaries.ts'
 
 type Text = { key: string; text: string }
 
+/** Returns whether a text is never shown: words that people search for may be any. */
+const isHidden = (namespace: string, key: string) =>
+  namespace === 'search-keywords' || key.startsWith('keywords_')
+
 const listTexts = (language: string): Text[] =>
   Object.entries(dictionaries[language] ?? {}).flatMap(([namespace, texts]) =>
-    Object.entries(texts).map(([key, text]) => ({ key: `${namespace}.${key}`, text })),
+    Object.entries(texts)
+      .filter(([key]) => !isHidden(namespace, key))
+      .map(([key, text]) => ({ key: `${namespace}.${key}`, text })),
   )
 
 const findWith = (language: string, pattern: RegExp) =>
