@@ -544,3 +544,25 @@ test('dragging to the edge of a week on a phone scrolls the week, not the page',
   await page.keyboard.press('Escape')
   await page.mouse.up()
 })
+
+test('the title, time and location of an event are not cut in half in a week', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const title = 'Relaxed performance: planning with the front of house'
+  for (const [hour, minutes] of [75, 90, 105, 120, 150].entries()) {
+    const start = `2031-03-${10 + hour}T10:00:00Z`
+    const end = new Date(Date.parse(start) + minutes * 60_000).toISOString()
+    await add(page, title, start, end, { location: 'Lobby' })
+  }
+  await visit(page, at('week'))
+  const blocks = page.locator('.cal-block')
+  await expect(blocks).toHaveCount(5)
+  const cut = await blocks.evaluateAll((all) =>
+    all.flatMap((block) => {
+      const { bottom } = block.getBoundingClientRect()
+      return [...block.querySelectorAll('.cal-title, .cal-time, .cal-where')]
+        .map((line) => line.getBoundingClientRect())
+        .filter((box) => box.bottom > bottom || box.height < 15)
+    }),
+  )
+  expect(cut).toEqual([])
+})

@@ -264,8 +264,11 @@ const toStyle = (box: Box, hour: number) =>
     '--columns': box.columns,
   }) as CSSProperties
 
+/** Returns how many lines of 16 px fit into a block, where an hour has 48 px. */
+const countLines = (minutes: number) => Math.floor((minutes * 0.8 - 7) / 16)
+
 function TimedBlock({ block, hour, ...props }: ViewProps & { block: Block; hour: number }) {
-  const { cursor, isLive, getDetailsHref, describe, moving } = props
+  const { data, cursor, isLive, getDetailsHref, describe, moving } = props
   const { occurrence, columns } = block
   const dates = useDates()
   const length = getDuration(block, hour)
@@ -274,8 +277,11 @@ function TimedBlock({ block, hour, ...props }: ViewProps & { block: Block; hour:
   const isShort = length < 45
   const isBrief = length < 75
   const hasTime = !isNarrow && (isShort || !isBrief || columns === 1)
+  const lines = countLines(length)
+  const hasPlace = occurrence.location !== '' && lines > 3 && !isNarrow
   // Side by side, there is room for either the time, which the position shows, or the rest of the title.
-  const rows = !isBrief ? 3 : isShort || columns === 1 || isNarrow ? 1 : 2
+  const briefRows = isShort || columns === 1 || isNarrow ? 1 : 2
+  const rows = isBrief ? briefRows : Math.min(3, lines - (hasPlace ? 2 : 1))
   const classes = [
     'cal-block',
     isShort ? 'is-short' : '',
@@ -291,7 +297,7 @@ function TimedBlock({ block, hour, ...props }: ViewProps & { block: Block; hour:
       style={{ ...toStyle(block, hour), '--rows': rows } as CSSProperties}
       tabIndex={isLive ? (isMine ? 0 : -1) : undefined}
       edge="block-end"
-      isNarrow={isNarrow}
+      isNarrow={isNarrow || (columns > 1 && data.view === 'week')}
       after={
         <>
           {hasTime && (
@@ -302,7 +308,7 @@ function TimedBlock({ block, hour, ...props }: ViewProps & { block: Block; hour:
               {dates.timesShort(occurrence.start, occurrence.end)}
             </span>
           )}
-          {occurrence.location && !isBrief && !isNarrow && (
+          {hasPlace && (
             <span className="cal-where match-parent text-truncate" dir="auto" aria-hidden="true">
               {occurrence.location}
             </span>

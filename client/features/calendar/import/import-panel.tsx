@@ -89,7 +89,7 @@ function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
         {count + unchanged + skipped === 0 ? (
           <p>{t('importNothing')}</p>
         ) : (
-          <ul className="list-unstyled">
+          <ul className="list-plain mb-3">
             <li>{t('importNew', { count: created })}</li>
             <li>{t('importChanged', { count: changed })}</li>
             <li>{t('importUnchanged', { count: unchanged })}</li>
