@@ -10,7 +10,7 @@ import { CodeInput } from '#db/two-factor/schemas.ts'
 import { recordFailure } from '../auth/audit.ts'
 import { passwordFingerprint } from '../auth/demo-token.ts'
 import type { PendingSignIn } from '../auth/session/session-data.ts'
-import { findStep, hashRecoveryCode, unsealKey } from '../auth/two-factor.ts'
+import { findStep, hashRecoveryCode, isAppCode, unsealKey } from '../auth/two-factor.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Context } from './context.ts'
@@ -69,9 +69,10 @@ export async function checkSecondFactor(
 ): Promise<boolean> {
   const { db, ip, services } = context
   const { id, email } = account
-  const { refund } = await services.throttle.code({ ip, account: id })
-  const isRight =
-    (await takeCode(account, code, context)) || (await takeRecoveryCode(account, code, context))
+  const isOfApp = isAppCode(code)
+  const { refund } = await services.throttle.code({ ip, account: isOfApp ? id : undefined })
+  const take = isOfApp ? takeCode : takeRecoveryCode
+  const isRight = await take(account, code, context)
   if (isRight) await refund()
   else {
     const via = loggedInWith === 'jwt' ? 'password' : loggedInWith

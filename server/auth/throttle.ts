@@ -32,9 +32,13 @@ export type Throttle = {
   signIn: (client: Client) => Promise<{ refund: () => Promise<void> }>
   /**
    * Counts a code of the second factor until it is refunded. Rejects it after too many from one address, or for one
-   * account: whoever tries codes knows its password already.
+   * account: whoever tries codes knows its password already. Recovery codes come without the account: they cannot be
+   * guessed, and whoever tries codes must not keep the owner out.
    */
-  code: (client: { ip: string; account: number }) => Promise<{ refund: () => Promise<void> }>
+  code: (client: {
+    ip: string
+    account: number | undefined
+  }) => Promise<{ refund: () => Promise<void> }>
   /**
    * Counts an answer of a passkey until it is refunded. Shares the limit of passwords from one address. The account has
    * none: a signature cannot be guessed, and whoever tries codes must not keep the owner out.
@@ -118,10 +122,12 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     },
     async code({ ip, account }) {
       const address = fixedWindow(`code ip ${ip}`, signInsPerAddress)
-      const owner = exponential(`code account ${account}`, signInsPerAccount)
-      await enforce([address, owner])
+      const owner =
+        account === undefined ? [] : [exponential(`code account ${account}`, signInsPerAccount)]
+      await enforce([address, ...owner])
+      const clear = owner.map(({ key }) => key)
       const refund = () =>
-        isOn ? refundLimits(db, { lower: [address.key], clear: [owner.key] }) : Promise.resolve()
+        isOn ? refundLimits(db, { lower: [address.key], clear }) : Promise.resolve()
       return { refund }
     },
     async passkey({ ip }) {

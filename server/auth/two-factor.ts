@@ -47,10 +47,15 @@ export async function resealKeys(db: Db, keys: Buffer[]): Promise<void> {
 const createTotp = (key: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(key), period: periodSeconds, issuer, label })
 
+const removeSpaces = (code: string) => code.replace(/\s/g, '')
+
+/** Returns whether a code has the form of those of an authenticator app, and not of a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(removeSpaces(code))
+
 /** Returns the time step of a code; undefined when it is wrong. */
 export function findStep(key: string, code: string, nowMs: number): number | undefined {
-  const digits = code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return
+  if (!isAppCode(code)) return
+  const digits = removeSpaces(code)
   const drift = createTotp(key).validate({ token: digits, timestamp: nowMs, window: maxDrift })
   return drift === null ? undefined : Math.floor(nowMs / 1000 / periodSeconds) + drift
 }

@@ -252,13 +252,15 @@ describe('a sign-in with two-factor authentication', () => {
     expect(answer).toEqual({ error: wrongCode })
   })
 
-  test('is limited for the account, whatever the address and the number of sign-ins', async () => {
-    const { email, key } = await withApp()
+  test('limits codes of the app for the account, whatever the address, but not recovery codes', async () => {
+    const { email, key, codes } = await withApp()
     for (let n = 0; n < 5; n++) {
       expect((await verify(email, '000000')).answer).toEqual({ error: wrongCode })
     }
     const { status, answer } = await verify(email, toCode(key))
     expect([status, answer.code]).toEqual([429, 'throttled'])
+    expect((await verify(email, codes[0] ?? '')).answer).toHaveProperty('user')
+    expect((await verify(email, toCode(key))).status).toBe(429)
     const failures = (await eventsOf(email)).filter(({ kind }) => kind === 'signInFailed')
     expect(failures.map(({ detail }) => detail)).toEqual(
       Array.from({ length: 5 }, () => ({ reason: 'code', via: 'password' })),
