@@ -15,6 +15,8 @@ type LinesProps = {
 }
 
 const size = { width: 200, height: 100 }
+/** On the first day of a month, its line is a single point. */
+const dot = { strokeWidth: 8, strokeLinecap: 'round' } as const
 const steps = [1, 0.75, 0.5, 0.25, 0]
 
 /** Lines over the same days, with a y-axis. */
@@ -51,7 +53,7 @@ export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps
               key={name}
               className="series-line"
               strokeDasharray={at === 0 ? undefined : '6 4'}
-              style={seriesStyle(series)}
+              style={{ ...seriesStyle(series), ...(values.length === 1 && dot) }}
               d={lineThrough(
                 toPoints(values, {
                   height: size.height,

@@ -2,9 +2,10 @@ export type Point = readonly [x: number, y: number]
 
 const short = (number: number) => Math.round(number * 100) / 100
 
-/** Returns the SVG path of a line through points. */
+/** Returns the SVG path of a line through points; that through one is a dot if it has round ends. */
 export const lineThrough = (points: Point[]) =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
+  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('') +
+  (points.length === 1 ? 'h0' : '')
 
 /** Scales values to the points of a picture of this size. */
 export function toPoints(
