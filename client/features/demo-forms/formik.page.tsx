@@ -42,7 +42,7 @@ export function Component() {
         text={t('formikText')}
         crumbs={above.toReversed().map((word) => ({ title: word }))}
       />
-      <div className="d-grid grid-cols-fill col-min-400 gap-gutter">
+      <div className="d-grid grid-cols-1 grid-cols-lg-2 gap-gutter">
         {forms.map((form) => (
           <SampleFormCard
             key={form}
