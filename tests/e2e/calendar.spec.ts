@@ -566,3 +566,19 @@ test('the title, time and location of an event are not cut in half in a week', a
   )
   expect(cut).toEqual([])
 })
+
+test('a title of two lines does not leave its day in a month', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  for (const hour of [9, 11, 13]) {
+    const start = `${day}T${String(hour).padStart(2, '0')}`
+    await add(page, 'Choir practice in the long room', `${start}:00:00Z`, `${start}:30:00Z`)
+  }
+  await visit(page, at('month'))
+  const last = await page
+    .getByRole('link', { name: /^Choir practice/ })
+    .last()
+    .boundingBox()
+  const box = await cell(page, day).boundingBox()
+  if (!last || !box) throw new Error('The events are not shown.')
+  expect(last.y + last.height).toBeLessThanOrEqual(box.y + box.height)
+})
