@@ -121,7 +121,11 @@ const metricsSettings = (data: z.output<typeof Environment>) =>
   data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST }
 
 /** Throws a `ConfigError` that names the first invalid setting and its valid values. */
-function parseEnvironment(values: Record<string, unknown>) {
+function parseEnvironment(values: Record<string, string | undefined>) {
+  // As a number, white space would be 0, which means no limit for some settings.
+  const names = Object.keys(Environment.shape) as SettingName[]
+  const blank = names.find((name) => values[name]?.trim() === '')
+  if (blank) throw new ConfigError(`${blank}: ${formatInvalidValue(blank)}`)
   const { data, error } = Environment.safeParse(values, {
     error: ({ path }) => (path?.[0] ? formatInvalidValue(path[0] as SettingName) : undefined),
   })

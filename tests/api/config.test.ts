@@ -28,6 +28,8 @@ describe('the settings', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
+    ['READS_PER_MINUTE', ' '],
+    ['LOCK_IDLE_MIN', '\n'],
     ['HOST', 'http://callboard.test'],
     ['HOST', 'two words'],
     ['HOST', 'x'.repeat(254)],
