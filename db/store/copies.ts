@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { syncToDisk } from './disk-files.ts'
 import { classifyError } from './errors.ts'
-import { BrokenDatabase, countRows, migrationsTable } from './migrate.ts'
+import { BrokenDatabase, countRows, hasTable, migrationsTable } from './migrate.ts'
 import { migrationsFolder, type Schema } from './open.ts'
 import { connect } from './sqlite/connection.ts'
+
+const damaged = (file: string) => `${file} is damaged: restore it from a backup.`
 
 /** The state of a database file, without opening it for the application. */
 export type Inspection = {
@@ -33,17 +35,21 @@ export function copyDatabase(file: string, copy: string): void {
   } catch (error) {
     rmSync(copy, { force: true })
     if (classifyError(error) !== 'corrupt') throw error
-    throw new BrokenDatabase(`${file} is damaged: restore it from a backup.`, { cause: error })
+    throw new BrokenDatabase(damaged(file), { cause: error })
   } finally {
     connection.close()
   }
 }
 
-/** Checks every page, index and reference of a database file. Reads the whole file. */
+/**
+ * Checks every page, index and reference of a database file. Reads the whole file. Throws `BrokenDatabase` for one without
+ * our data, such as an empty one.
+ */
 export function inspectDatabase(file: string, schema: Schema): Inspection {
   const connection = connect(file, { fileMustExist: true })
   try {
     const damages = connection.pragma('integrity_check') as { integrity_check: string }[]
+    if (!hasTable(connection, migrationsTable)) throw new BrokenDatabase(damaged(file))
     const applied = connection
       .prepare(`SELECT created_at FROM ${migrationsTable} ORDER BY created_at`)
       .pluck()

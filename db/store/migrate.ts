@@ -107,7 +107,8 @@ function isAccessError(error: unknown) {
   return isRefused || code === 'SQLITE_CANTOPEN' || /^E[A-Z]+$/.test(code)
 }
 
-function hasTable(connection: Database.Database, name: string) {
+/** Returns whether a database has a table. */
+export function hasTable(connection: Database.Database, name: string): boolean {
   const query = `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`
   return connection.prepare(query).get(name) !== undefined
 }

@@ -34,7 +34,8 @@ function readArguments(args: string[]) {
 
 function toFailure(error: unknown, file: string, dataDir: string) {
   const { code, path } = error as NodeJS.ErrnoException
-  if (code && path === file) return new CommandFailure(`${file} cannot be read (${code}).`)
+  const isOfFile = path === file || code === 'EISDIR' // reading a folder names no path
+  if (code && isOfFile) return new CommandFailure(`${file} cannot be read (${code}).`)
   // zlib and tar-stream report what they cannot read with errors of their own.
   const isUnreadable = code?.startsWith('Z_') || /tar/i.test((error as Error).message)
   if (error instanceof DamagedArchive || isUnreadable) {

@@ -242,6 +242,7 @@ test('the server does not start after a restore that was interrupted', async () 
 })
 
 test.each([
+  [['restore', '/'], /^\/ cannot be read \(EISDIR\)\.\n$/],
   [['restore', '/nowhere/at/all'], /^\/nowhere\/at\/all cannot be read \(ENOENT\)\.\n$/],
   [['backup', '/nowhere/at/all'], /^\/nowhere\/at\/all cannot be written \(ENOENT\)\.\n$/],
 ])('callboard %j exits with 1 and says why', async (args, reason) => {
@@ -252,4 +253,16 @@ test.each([
     out: '',
     err: expect.stringMatching(reason),
   })
+})
+
+test('callboard backup and check report an emptied database in one line', async () => {
+  await using data = await openDataDir()
+  await stop(await data.start())
+  await writeFile(join(data.path, 'app.sqlite'), '')
+  const damaged = 'app.sqlite is damaged: restore it from a backup.\n'
+  const backup = await callboard(data.path, 'backup', newPath('.tar.gz'))
+  expect(backup).toMatchObject({ code: 70, err: expect.stringMatching(/^[^\n]+\n$/) })
+  expect(backup.err).toContain(damaged)
+  const check = await callboard(data.path, 'check')
+  expect(check).toMatchObject({ code: 1, out: expect.stringContaining(damaged) })
 })
