@@ -42,8 +42,13 @@ export function CalendarList({ data }: { data: CalendarView }) {
         ))}
       </fieldset>
       {shared.length > 0 && (
-        <fieldset className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
-          <legend>{t('sharedWithMe')}</legend>
+        <fieldset
+          className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3"
+          aria-label={t('sharedWithMe')}
+        >
+          <span className="text-muted fs-sm" aria-hidden="true">
+            {t('sharedWithMe')}
+          </span>
           {shared.map(({ id, name, owner, ...calendar }) => (
             <CalendarBox key={`shared${id}`} field={`shared${id}`} {...calendar}>
               <bdi>{name || owner.name}</bdi>
