@@ -16,7 +16,7 @@ test('an administrator invites somebody, who joins, and then deletes the account
   await assertAccessible(page)
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('dialog').getByLabel('Role').selectOption('Staff')
-  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   await expect(page.getByText(`Invitation created for ${email}.`)).toBeVisible()
 
   await page.setViewportSize({ width: 320, height: 740 })
@@ -52,12 +52,12 @@ test('an administrator invites somebody, who joins, and then deletes the account
   await guest.context().close()
 })
 
-test('two clicks on Send invitation invite somebody once', async ({ page, scripts }) => {
+test('two clicks on Create invitation invite somebody once', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts the browser sends a form once')
   await visit(page, '/settings/accounts?invite=new')
   await page.getByRole('dialog').getByLabel('Email').fill('twice@house.example')
   await page
-    .getByRole('button', { name: 'Send invitation' })
+    .getByRole('button', { name: 'Create invitation' })
     .evaluate((button: HTMLButtonElement) => {
       button.click()
       setTimeout(() => button.click(), 100)

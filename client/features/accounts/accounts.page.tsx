@@ -162,6 +162,7 @@ function OpenPanel({ found }: { found: Data }) {
         address={accountsAddress(list, { invite: 'new' })}
         back={back}
         email={inviteEmail}
+        isSendingEmail={found.isSendingEmail}
         rejected={rejected}
       />
     )

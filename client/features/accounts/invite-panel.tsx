@@ -12,11 +12,13 @@ type InvitePanelProps = {
   back: string
   /** Whom the form suggests. */
   email: string | undefined
+  /** Whether a mail server sends the link. */
+  isSendingEmail: boolean
   rejected: Rejected | undefined
 }
 
 /** The form that invites somebody. */
-export function InvitePanel({ address, back, email, rejected }: InvitePanelProps) {
+export function InvitePanel({ address, back, email, isSendingEmail, rejected }: InvitePanelProps) {
   const t = useWords('accounts')
   const { isSending, send } = useSend({ preventScrollReset: true })
   return (
@@ -24,7 +26,7 @@ export function InvitePanel({ address, back, email, rejected }: InvitePanelProps
       <form method="post" action={address} onSubmit={send} noValidate>
         <div className="panel-body">
           <FormAlert rejected={rejected} />
-          <p>{t('inviteText', { days: invitationDays })}</p>
+          <p>{t(isSendingEmail ? 'inviteText' : 'inviteByLinkText', { days: invitationDays })}</p>
           <Field
             name="email"
             label={t('email')}
@@ -49,7 +51,7 @@ export function InvitePanel({ address, back, email, rejected }: InvitePanelProps
         </div>
         <div className="panel-foot">
           <button type="submit" className="btn btn-primary" aria-disabled={isSending || undefined}>
-            {t('sendInvitation')}
+            {t(isSendingEmail ? 'sendInvitation' : 'createInvitation')}
           </button>
           <a className="btn btn-outline-secondary" href={back}>
             {t('cancel')}
