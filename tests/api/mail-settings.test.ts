@@ -334,6 +334,23 @@ describe('signatures and templates', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('a template is saved without the signature of the account', async () => {
+    const ada = await app.newUser()
+    await ada.call(mailSettings.sign, {
+      message: 'Ada\nStage door',
+      html: '<p>Ada<br>Stage door</p>',
+    })
+    const email = {
+      ...{ to: '', cc: '', bcc: '', subject: 'Call' },
+      message: 'Everyone at ten.\n\n\n\n--\n\nAda\nStage door',
+      html: '<p>Everyone at ten.</p><p></p><p>--</p><p>Ada<br>Stage door</p>',
+    }
+    await ada.submit('/email/inbox/compose', { ...email, intent: 'saveTemplate' })
+    expect(await ada.read('/api/email/templates')).toMatchObject([
+      { message: 'Everyone at ten.', html: '<p>Everyone at ten.</p>' },
+    ])
+  })
+
   test('the forms of the settings work without scripts, and keep what was rejected', async () => {
     const ada = await app.newUser()
     const label = { intent: 'addLabel', name: '<b>Touring</b>', color: 'info' }

@@ -11,6 +11,33 @@ export const sign = ({ message, html }: Quoted): { message: string; html: string
     ? { message: '', html: '' }
     : { message: `\n\n-- \n${message}`, html: `<p></p><p>-- </p>${html ?? toParagraphs(message)}` }
 
+/** Returns an email without the signature at its end. */
+export function unsign<Email extends { message: string; html?: string | undefined }>(
+  email: Email,
+  signature: Quoted,
+): Email {
+  const signed = sign(signature)
+  const { html } = email
+  const message = cutEnd(email.message, '\n--', signed.message)
+  if (message.trim() === '') return email
+  const formatted = html && cutEnd(html, '<p>--', signed.html).replace(/(?:<p><\/p>)+$/, '')
+  return { ...email, message, ...(formatted && { html: formatted }) }
+}
+
+/** Returns a text without its end from the last `start` on, if that says the same as `end`. */
+function cutEnd(text: string, start: string, end: string) {
+  const at = text.lastIndexOf(start)
+  return at >= 0 && toWords(text.slice(at)) === toWords(end) ? text.slice(0, at).trimEnd() : text
+}
+
+/** Returns the words of a text, with or without HTML: the editor has its own white space and elements. */
+const toWords = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ')
+
 /** Returns an empty paragraph, a signature, an attribution line and the quoted email. */
 export function quote(above: string, { message, html }: Quoted, signature: Quoted): Quoted {
   const signed = sign(signature)

@@ -4,6 +4,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 import type { ParsedEmail } from './composer-state.ts'
+import { unsign } from './message-text.ts'
 import { mailSettings } from './settings/endpoints.ts'
 
 type Context = {
@@ -34,9 +35,10 @@ export async function insertTemplate(id: number, { context, email, keep, pathnam
 
 const maxName = 60
 
-/** Stores the subject and the text of the draft as a template. */
+/** Stores the subject and the text of the draft as a template, without the signature, which every email has anyway. */
 export async function saveTemplate({ context, email, keep, pathname }: Context) {
-  const { subject, message, html } = email.fields
+  const { signature } = await context.get(api)(mailSettings.settings, {})
+  const { subject, message, html } = unsign(email.fields, signature)
   const [line = ''] = message.trim().split('\n')
   const name = (subject || line).slice(0, maxName)
   const draft = await keep(email)
