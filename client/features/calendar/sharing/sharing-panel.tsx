@@ -74,7 +74,7 @@ function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: Calendar
     <Form method="post" className="field-row py-2" data-draft="off">
       <input type="hidden" name="id" value={calendar.id} />
       <input type="hidden" name="email" value={email} />
-      <p className="flex-1 min-w-0 m-0">
+      <p className="flex-96 min-w-0 m-0 text-break">
         <bdi className="d-block">{name}</bdi>
         <bdi className="d-block text-muted fs-sm" dir="ltr">
           {email}
