@@ -17,7 +17,10 @@ test('a document is written, saved, previewed and taken back to an earlier versi
   await tab.getByRole('button', { name: 'New document' }).first().click()
   const form = tab.getByRole('form', { name: 'Document' })
   const text = form.getByRole('textbox', { name: 'Text' })
-  if (scripts) await expect(form.getByRole('toolbar')).toBeVisible()
+  if (scripts) {
+    await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await expect(form.getByRole('toolbar')).toBeVisible()
+  }
   await assertAccessible(tab)
   await assertFits(tab)
 

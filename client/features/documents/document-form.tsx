@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router-dom'
 import { maxTitleLength } from '#db/documents/limits.ts'
 import { countWords, type Toolbar, toolbars } from '#db/documents/model.ts'
@@ -88,16 +95,11 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
       )}
       {!rejected && <input type="hidden" name="version" value={document.version} />}
       <Head id={id} toolbar={toolbar} onPreview={(event) => void preview(event)} />
-      <input
-        ref={title}
-        name="title"
-        className="form-control fs-xl fw-semibold"
-        aria-label={t('title')}
-        placeholder={t('untitled')}
-        maxLength={maxTitleLength}
-        autoComplete="off"
-        defaultValue={rejected?.values.title ?? document.title}
-        onChange={({ target }) => change({ title: target.value })}
+      <TitleField
+        field={title}
+        title={rejected?.values.title ?? document.title}
+        isNew={document.title === '' && document.text === ''}
+        onChange={(changed) => change({ title: changed })}
       />
       <BodyField
         text={text}
@@ -118,6 +120,36 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
       <p className="m-0 text-muted fs-sm without-scripting">{t('plainHint')}</p>
       <Shortcuts />
     </Form>
+  )
+}
+
+type TitleFieldProps = {
+  field: RefObject<HTMLInputElement | null>
+  title: string
+  /** The document has just been created, so that writing begins with its title. */
+  isNew: boolean
+  onChange: (title: string) => void
+}
+
+function TitleField({ field, title, isNew, onChange }: TitleFieldProps) {
+  const t = useWords('documents')
+  // A layout effect, so that nothing typed right after “New document” is lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is emptied later is not new
+  useLayoutEffect(() => {
+    if (isNew) field.current?.focus()
+  }, [])
+  return (
+    <input
+      ref={field}
+      name="title"
+      className="form-control fs-xl fw-semibold"
+      aria-label={t('title')}
+      placeholder={t('untitled')}
+      maxLength={maxTitleLength}
+      autoComplete="off"
+      defaultValue={title}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 
