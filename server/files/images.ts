@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { createSerialQueue } from '#db/shared/serial-queue.ts'
 import { isImage } from '#db/uploads/file-types.ts'
 import { HttpError, toFieldError } from '../http/http-error.ts'
@@ -9,6 +9,8 @@ const outputType = { type: 'image/webp', extension: 'webp' }
 
 /** Above any camera's resolution; protects against decompression bombs. */
 const maxPixels = 50_000_000
+/** A decoded photo of that many pixels. Decoding one takes up to a third more memory than that. */
+const maxDecodedBytes = 3 * maxPixels
 
 /** Transforms a decoded picture of the given size. */
 type Transform = (upright: Sharp, width: number, height: number) => Sharp
@@ -63,17 +65,26 @@ async function redraw(bytes: Uint8Array, transform: Transform): Promise<Uint8Arr
   sharp.concurrency(1)
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    const { width, height } = (await picture.metadata()).autoOrient
+    const metadata = await picture.metadata()
+    if (estimateBytes(metadata) > maxDecodedBytes) throw tooManyPixels()
+    const { width, height } = metadata.autoOrient
     return await transform(picture.autoOrient(), width, height)
       .timeout({ seconds: 10 })
       .webp({ quality: 86 })
       .toBuffer()
   } catch (error) {
-    if (/pixel limit/.test(String(error))) {
-      throw new HttpError('too-large', 'This image has too many pixels. Choose a smaller one.')
-    }
-    throw toPictureError()
+    if (error instanceof HttpError) throw error
+    throw /pixel limit/.test(String(error)) ? tooManyPixels() : toPictureError()
   }
 }
+
+/** Returns about how much memory a picture takes, which is twice its size in some formats, as measured. */
+function estimateBytes({ width, height, channels, depth, format, isProgressive }: Metadata) {
+  const isDouble = depth === 'ushort' || format === 'webp' || (format === 'jpeg' && isProgressive)
+  return width * height * channels * (isDouble ? 2 : 1)
+}
+
+const tooManyPixels = () =>
+  new HttpError('too-large', 'This image has too many pixels. Choose a smaller one.')
 
 const toPictureError = () => toFieldError('file', 'Choose a PNG, JPEG, GIF or WebP image.')

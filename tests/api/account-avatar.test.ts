@@ -38,6 +38,12 @@ const getPhoto = async (client: TestClient) =>
 const stored = () => readdir(join(app.dataDir, 'uploads/avatars')).catch(() => [])
 
 describe('POST /api/account/avatar', () => {
+  test('accepts a photo of 25 megapixels', async () => {
+    const ada = await app.newUser()
+    const photo = await large.clone().jpeg({ progressive: false }).toBuffer()
+    expect((await send(ada, getForm(photo, 'photo.jpg'))).status).toBe(200)
+  })
+
   test('redraws the picture as a small square without metadata, visible to all signed-in users', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
     const exif = { IFD0: { Copyright: 'At home, 12 Lantern Street' } }
@@ -156,6 +162,12 @@ function crc(bytes: Buffer) {
   return ~sum >>> 0
 }
 
+/** A picture of just over 25 megapixels, in one color. */
+const large = sharp({ create: { width: 5001, height: 5001, channels: 3, background: '#00f' } })
+const inJpeg = await large.clone().jpeg({ progressive: true }).toBuffer()
+const inPng = await large.clone().toColourspace('rgb16').png().toBuffer()
+const inWebp = await large.clone().webp().toBuffer()
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const png = await twoHalves(64, 64).png().toBuffer()
 
@@ -171,6 +183,9 @@ describe('POST /api/account/avatar refuses and stores nothing of', () => {
       400,
     ],
     ['too many pixels', bomb(8000), 413],
+    ['25 megapixels in a progressive JPEG', inJpeg, 413],
+    ['25 megapixels of 16 bits', inPng, 413],
+    ['25 megapixels in a WebP', inWebp, 413],
     ['too many bytes', Buffer.concat([png, Buffer.alloc(6 * 2 ** 20)]), 413],
   ])('%s', async (_, bytes, status) => {
     const ada = await app.newUser()
