@@ -20,8 +20,16 @@ export function unsign<Email extends { message: string; html?: string | undefine
   const { html } = email
   const message = cutEnd(email.message, '\n--', signed.message)
   if (message.trim() === '') return email
-  const formatted = html && cutEnd(html, '<p>--', signed.html).replace(/(?:<p><\/p>)+$/, '')
+  const formatted = html && withoutEmptyEnd(cutEnd(html, '<p>--', signed.html))
   return { ...email, message, ...(formatted && { html: formatted }) }
+}
+
+const emptyLine = '<p></p>'
+
+function withoutEmptyEnd(html: string) {
+  let end = html.length
+  while (html.endsWith(emptyLine, end)) end -= emptyLine.length
+  return html.slice(0, end)
 }
 
 /** Returns a text without its end from the last `start` on, if that says the same as `end`. */
@@ -33,7 +41,7 @@ function cutEnd(text: string, start: string, end: string) {
 /** Returns the words of a text, with or without HTML: the editor has its own white space and elements. */
 const toWords = (text: string) =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
     .join(' ')
