@@ -97,6 +97,13 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     if (delayMs > 0) await pause(delayMs)
   }
 
+  /** Returns what takes an attempt back: lowers some counts and clears others. */
+  function toRefund(lowered: Rule[], cleared: Rule[]) {
+    const lower = lowered.map(({ key }) => key)
+    const clear = cleared.map(({ key }) => key)
+    return { refund: () => (isOn ? refundLimits(db, { lower, clear }) : Promise.resolve()) }
+  }
+
   const signInsFrom = (ip: string) => fixedWindow(`sign-in ip ${ip}`, signInsPerAddress)
 
   return {
@@ -114,28 +121,19 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
         isSoft: true,
       }
       await enforce([address, pair, account])
-      const refund = () =>
-        isOn
-          ? refundLimits(db, { lower: [address.key, account.key], clear: [pair.key] })
-          : Promise.resolve()
-      return { refund }
+      return toRefund([address, account], [pair])
     },
     async code({ ip, account }) {
       const address = fixedWindow(`code ip ${ip}`, signInsPerAddress)
       const owner =
         account === undefined ? [] : [exponential(`code account ${account}`, signInsPerAccount)]
       await enforce([address, ...owner])
-      const clear = owner.map(({ key }) => key)
-      const refund = () =>
-        isOn ? refundLimits(db, { lower: [address.key], clear }) : Promise.resolve()
-      return { refund }
+      return toRefund([address], owner)
     },
     async passkey({ ip }) {
       const address = signInsFrom(ip)
       await enforce([address])
-      const refund = () =>
-        isOn ? refundLimits(db, { lower: [address.key], clear: [] }) : Promise.resolve()
-      return { refund }
+      return toRefund([address], [])
     },
     register: ({ ip }) =>
       enforce([fixedWindow(`register ip ${ip}`, { limit: registrations, windowMs: hourMs })]),
