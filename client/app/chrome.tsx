@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { useVisitedPages } from '../features/search/visited-pages.ts'
-import { fetchWords } from '../i18n/browser-language.ts'
+import { loadNamespace } from '../i18n/browser-language.ts'
 import { CartButton } from '../layout/cart-button.tsx'
 import type { Me } from '../layout/endpoints.ts'
 import { useFrame } from '../layout/frame.ts'
@@ -20,8 +20,8 @@ import { canOpen } from './page-access.ts'
 const loadQuickSearch = async () => {
   const [{ QuickSearch: search }] = await Promise.all([
     import('../features/search/quick-search.tsx'),
-    fetchWords('search'),
-    fetchWords('menu'),
+    loadNamespace('search'),
+    loadNamespace('menu'),
   ])
   return search
 }
@@ -30,7 +30,7 @@ const QuickSearch = lazyInBrowser(loadQuickSearch)
 const loadNotificationList = async () => {
   const [{ NotificationList: list }] = await Promise.all([
     import('../features/notifications/notification-list.tsx'),
-    fetchWords('notifications'),
+    loadNamespace('notifications'),
   ])
   return list
 }
@@ -39,7 +39,7 @@ const NotificationList = lazyInBrowser(loadNotificationList)
 const loadDesktop = async () => {
   const [{ Desktop: part }] = await Promise.all([
     import('../features/notifications/desktop.tsx'),
-    fetchWords('notifications'),
+    loadNamespace('notifications'),
   ])
   return part
 }
@@ -48,7 +48,7 @@ const Desktop = lazyInBrowser(loadDesktop)
 const loadCartList = async () => {
   const [{ CartList: list }] = await Promise.all([
     import('../features/shop/cart-list.tsx'),
-    fetchWords('shop'),
+    loadNamespace('shop'),
   ])
   return list
 }

@@ -6,7 +6,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { shell } from '../layout/endpoints.ts'
 import { settingsAddress, useFrame } from '../layout/frame.ts'
 import { Slots } from '../layout/slots.ts'
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({
 /** The document around every page: the first byte sets language, direction and theme. */
 export function Component() {
   const { brand, language, direction, theme } = useFrame()
-  const t = useWords()
+  const t = useTranslations()
   const nonce = useContext(Nonce)
   return (
     <html lang={language} dir={direction} data-bs-theme={shades[theme].page}>

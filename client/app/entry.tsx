@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from 'react-router-dom'
 import { loadLanguage } from '../i18n/browser-language.ts'
-import { Words } from '../i18n/words.ts'
+import { TranslatorContext } from '../i18n/translations.ts'
 import { keepForms } from '../layout/keep-forms.ts'
 import { keepStaleOnError } from '../layout/keep-stale-on-error.ts'
 import { api } from '../lib/api/endpoint.ts'
@@ -41,7 +41,7 @@ keepTypedTextareas()
 
 // A function and not a top-level await, which would block every module that imports from this chunk.
 async function hydrate() {
-  const words = await loadLanguage(document.documentElement.lang)
+  const translator = await loadLanguage(document.documentElement.lang)
   await loadMatchedRoutes()
   const router = createBrowserRouter(routes, {
     getContext,
@@ -55,9 +55,9 @@ async function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <Words value={words}>
+        <TranslatorContext value={translator}>
           <RouterProvider router={router} />
-        </Words>
+        </TranslatorContext>
       </StrictMode>,
     )
   })

@@ -1,6 +1,6 @@
 import { lockScreen } from '../features/auth/endpoints.ts'
-import { fetchWords } from '../i18n/browser-language.ts'
-import { useWords } from '../i18n/words.ts'
+import { loadNamespace } from '../i18n/browser-language.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Customizer } from '../layout/customizer.tsx'
 import { ScrollToTop } from '../layout/scroll-to-top.tsx'
 import type { PageToolsProps } from '../layout/slots.ts'
@@ -13,7 +13,7 @@ import { lazyInBrowser } from '../lib/load-part.ts'
 const loadForm = async () => {
   const [{ AppearanceForm: form }] = await Promise.all([
     import('../features/settings/appearance-form.tsx'),
-    fetchWords('settings'),
+    loadNamespace('settings'),
   ])
   return form
 }
@@ -24,7 +24,7 @@ export function PageTools({ hideScrollToTop, disableCustomizer, lockAfterMin }: 
   useIdleLock(lockAfterMin, () => callOverHttp(lockScreen.lock, {}))
   useFocusAfterRemoval()
   useDeviceTimeZone()
-  const label = useWords()('pageTools')
+  const label = useTranslations()('pageTools')
   if (hideScrollToTop && disableCustomizer) return null
   return (
     <aside aria-label={label}>

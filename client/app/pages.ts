@@ -13,7 +13,7 @@ export type Page = {
   /** The path of the module below `client/`, without `.page.tsx`. */
   file: string
   /** The namespaces of texts that it needs besides those of its feature. */
-  texts?: string[]
+  namespaces?: string[]
   /** The permission that is needed to see the page. */
   permission?: Permission
   /** The largest file that its form accepts, in bytes. */
@@ -28,7 +28,7 @@ const page = (path: string, file: string, rest: Omit<Page, 'path' | 'file'> = {}
   ...rest,
 })
 
-const twoFactor = { texts: ['two-factor'] }
+const twoFactor = { namespaces: ['two-factor'] }
 
 /** Pages without the menu and the top bar. */
 export const blankPages: Page[] = [
@@ -51,7 +51,7 @@ export const blankPages: Page[] = [
 
 /** Public pages, which have the menu and the top bar for signed-in users. */
 export const publicPages: Page[] = [
-  page('/', 'features/dashboards/home', { texts: ['auth'] }),
+  page('/', 'features/dashboards/home', { namespaces: ['auth'] }),
   page('/settings/appearance', 'features/settings/appearance'),
 ]
 
@@ -61,34 +61,34 @@ const managesAccounts = { permission: 'accounts.manage' } as const
 const managesOutbox = { permission: 'outbox.manage' } as const
 
 const takesAttachment = { maxFile: maxAttachmentSize }
-const accountSettings = { texts: ['two-factor'], maxFile: maxImageSize }
+const accountSettings = { namespaces: ['two-factor'], maxFile: maxImageSize }
 
 /** Pages that need a session. */
 export const privatePages: Page[] = [
-  page('/dashboard', 'features/dashboards/dashboard', { texts: ['dashboard'] }),
-  page('/email/settings', 'features/mail/settings', { texts: ['mail-settings', 'rich-text'] }),
+  page('/dashboard', 'features/dashboards/dashboard', { namespaces: ['dashboard'] }),
+  page('/email/settings', 'features/mail/settings', { namespaces: ['mail-settings', 'rich-text'] }),
   page('/email/:filter', 'features/mail/mailbox'),
   page('/email/:filter/compose', 'features/mail/compose', {
-    texts: ['rich-text'],
+    namespaces: ['rich-text'],
     ...takesAttachment,
   }),
   page('/email/:filter/snooze', 'features/mail/snooze'),
-  page('/email/:filter/:id', 'features/mail/reader', { texts: ['rich-text'] }),
+  page('/email/:filter/:id', 'features/mail/reader', { namespaces: ['rich-text'] }),
   page('/chat', 'features/chat/chat'),
   page('/chat/:contact', 'features/chat/chat', takesAttachment),
   page('/chat/groups/:group', 'features/chat/chat', takesAttachment),
   page('/calendar', 'features/calendar/calendar', {
-    texts: ['lists', 'recurrence'],
+    namespaces: ['lists', 'recurrence'],
     maxFile: maxCalendarFile,
   }),
-  page('/todo/assigned', 'features/todo/assigned/assigned', { texts: ['menu'] }),
-  page('/todo/:filter', 'features/todo/todo', { texts: ['menu', 'recurrence'] }),
+  page('/todo/assigned', 'features/todo/assigned/assigned', { namespaces: ['menu'] }),
+  page('/todo/:filter', 'features/todo/todo', { namespaces: ['menu', 'recurrence'] }),
   page('/notifications', 'features/notifications/notifications'),
   page('/pages/profile', 'features/profile/profile', {
-    texts: ['account', 'bookmarks', 'menu', 'notifications'],
+    namespaces: ['account', 'bookmarks', 'menu', 'notifications'],
     maxFile: maxImageSize,
   }),
-  page('/pages/search', 'features/search/search', { texts: ['products'] }),
+  page('/pages/search', 'features/search/search', { namespaces: ['products'] }),
   page('/pages/faq', 'features/faq/faq'),
   page('/pages/knowledge-base', 'features/knowledge/knowledge-base'),
   page('/pages/knowledge-base/:slug', 'features/knowledge/topic'),
@@ -97,14 +97,14 @@ export const privatePages: Page[] = [
   page('/ecommerce/product-detail', 'features/shop/product-detail'),
   page('/ecommerce/wishlist', 'features/shop/wishlist'),
   page('/ecommerce/checkout', 'features/shop/checkout'),
-  page('/pages/invoice', 'features/shop/invoice', { texts: ['invoices'] }),
-  page('/forms/layout/form-layout', 'features/demo-forms/form-layout', { texts: ['menu'] }),
-  page('/forms/formik', 'features/demo-forms/formik', { texts: ['menu'] }),
-  page('/forms/wizard', 'features/applications/wizard', { texts: ['menu'] }),
-  page('/settings/bookmarks', 'features/bookmarks/bookmarks', { texts: ['menu'] }),
-  page('/data-list/list-view', 'features/products/products', { texts: ['lists'] }),
+  page('/pages/invoice', 'features/shop/invoice', { namespaces: ['invoices'] }),
+  page('/forms/layout/form-layout', 'features/demo-forms/form-layout', { namespaces: ['menu'] }),
+  page('/forms/formik', 'features/demo-forms/formik', { namespaces: ['menu'] }),
+  page('/forms/wizard', 'features/applications/wizard', { namespaces: ['menu'] }),
+  page('/settings/bookmarks', 'features/bookmarks/bookmarks', { namespaces: ['menu'] }),
+  page('/data-list/list-view', 'features/products/products', { namespaces: ['lists'] }),
   page('/data-list/thumb-view', 'features/products/products', {
-    texts: ['lists'],
+    namespaces: ['lists'],
     maxFile: maxImageSize,
   }),
   page('/data-list/print', 'features/products/print'),
@@ -114,37 +114,37 @@ export const privatePages: Page[] = [
   page('/extensions/export', 'features/people/export'),
   page('/extensions/export-selected', 'features/people/export-selected'),
   page('/extensions/file-uploader', 'features/uploads/uploader', {
-    texts: ['demos'],
+    namespaces: ['demos'],
     maxFile: maxFileSize,
   }),
   page('/extensions/import', 'features/people/import', { maxFile: maxImportSize }),
   page('/extensions/wysiwyg-editor', 'features/documents/documents', {
-    texts: ['menu', 'rich-text'],
+    namespaces: ['menu', 'rich-text'],
   }),
   page('/app/user/list', 'features/users/list', {
     ...readsUsers,
-    texts: ['lists'],
+    namespaces: ['lists'],
     maxFields: 200,
   }),
   page('/app/user/view', 'features/users/view', readsUsers),
   page('/app/user/edit', 'features/users/edit', {
     ...readsUsers,
-    texts: ['account'],
+    namespaces: ['account'],
     maxFile: maxImageSize,
   }),
   page('/ecommerce-dashboard', 'features/dashboards/ecommerce-dashboard', {
     permission: 'commerce.read',
-    texts: ['analytics', 'menu'],
+    namespaces: ['analytics', 'menu'],
   }),
   page('/cards/basic', 'features/dashboards/basic-cards', {
     ...readsUsers,
-    texts: ['analytics', 'menu', 'notifications'],
+    namespaces: ['analytics', 'menu', 'notifications'],
   }),
   page('/cards/analytics', 'features/dashboards/analytics-cards', {
-    texts: ['analytics', 'menu', 'notifications', 'todo'],
+    namespaces: ['analytics', 'menu', 'notifications', 'todo'],
   }),
   page('/cards/statistics', 'features/dashboards/statistics-cards', {
-    texts: ['analytics', 'menu'],
+    namespaces: ['analytics', 'menu'],
   }),
   page('/contact-us', 'features/enquiries/contact-us', takesAttachment),
   page('/contact-us/inbox', 'features/enquiries/inbox', answersEnquiries),

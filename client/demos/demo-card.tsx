@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type DemoCardProps = {
@@ -28,7 +28,7 @@ export function DemoCard({
   needsScripts = false,
   children,
 }: DemoCardProps) {
-  const t = useWords('demos')
+  const t = useTranslations('demos')
   const view = (value: string, icon: 'eye' | 'code', label: string) => (
     <label className="demo-view btn btn-ghost btn-icon position-relative" title={label}>
       <input type="radio" name={`view-${name}`} value={value} defaultChecked={icon === 'eye'} />
@@ -66,7 +66,7 @@ export function DemoCard({
 }
 
 function Source({ title, html }: { title: string; html: string }) {
-  const t = useWords('demos')
+  const t = useTranslations('demos')
   const code = useRef<HTMLElement>(null)
   const [isCopied, copied] = useState(false)
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment } from 'react'
 import type { ActionFunction, LoaderFunction } from 'react-router-dom'
 import { useBreadcrumbLabels } from '../app/menus/use-titles.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { LibraryLink } from '../ui/library-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
@@ -51,7 +51,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const [title = path, ...above] = useBreadcrumbLabels(path).toReversed()
   const [, area = ''] = path.split('/')
   const page = path.split('/').at(-1)
-  const t = useWords(area as 'components') as (key: string) => string
+  const t = useTranslations(area as 'components') as (key: string) => string
   const { reference, examples = [], isSpoken = false, isWide = false, wideExamples = [] } = demo
   const tables = demo.tables ?? reference?.tables ?? []
   const library = demo.library ?? reference?.library

@@ -21,7 +21,7 @@ export function exampleSource(): Plugin {
       if (!id.endsWith('.demo.tsx')) return
       const source = await inlineHelpers(code, id, (file) => this.addWatchFile(file))
       const english: Record<string, Record<string, string>> = {}
-      const used = source.matchAll(/\buseWords\('([\w-]+)'\)/g)
+      const used = source.matchAll(/\buseTranslations\('([\w-]+)'\)/g)
       for (const namespace of ['shell', ...Array.from(used, ([, name = '']) => name)]) {
         const file = join(texts, `${namespace}.json`)
         this.addWatchFile(file)

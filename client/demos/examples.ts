@@ -1,4 +1,4 @@
-import type { Dictionary } from '../i18n/words.ts'
+import type { Dictionary } from '../i18n/translations.ts'
 
 /** An example of a demo with its highlighted source. */
 export type ExampleSource = { name: string; html: string }
@@ -110,7 +110,7 @@ function mergeNames(names: string[], others: string[]) {
 /** Replaces calls of `t` by their texts, and removes its declaration when no call is left. */
 function withTexts(code: string, english: Dictionary) {
   const [declaration, namespace = ''] =
-    /^ *const t = useWords\((?:'([\w-]+)')?\)\n/m.exec(code) ?? []
+    /^ *const t = useTranslations\((?:'([\w-]+)')?\)\n/m.exec(code) ?? []
   if (!declaration) return code
   const findText = (key: string) => english[namespace]?.[key] ?? english.shell?.[key]
   const getText = (key: string) => findText(key) ?? key

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const client = join(import.meta.dirname, '..')
 
 /** The module of the texts, which are written into the source later. */
-const wordsModule = '#client/i18n/words.ts'
+const translationsModule = '#client/i18n/translations.ts'
 
 /** A text whose key is only known at run time. */
 const unknownText = /\bt\((?!\s*')/
@@ -42,7 +42,7 @@ export async function inlineHelpers(
       if (isHelper && specifier.endsWith('.scss')) continue
       const target = resolveModule(specifier, path)
       if (!target) {
-        if (isHelper && /^[.#]/.test(specifier) && specifier !== wordsModule) return
+        if (isHelper && /^[.#]/.test(specifier) && specifier !== translationsModule) return
         imports.push(statement)
         continue
       }

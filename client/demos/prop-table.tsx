@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import type { PropTable as Table, TextKey } from './prop-tables.ts'
 
 type PropTableProps = Table & {
@@ -8,7 +8,7 @@ type PropTableProps = Table & {
 
 /** The props of a component with type, default and description. */
 export function PropTable({ component, rows, text }: PropTableProps) {
-  const t = useWords('demos')
+  const t = useTranslations('demos')
   const title = t('propsOf', { component })
   return (
     <div className="card demo overflow-clip">

@@ -1,8 +1,8 @@
-import type { Texts } from '../i18n/texts.ts'
+import type { Translations } from '../i18n/translation-keys.ts'
 
 /** The key of a text of a demo page with a prop table. */
 export type TextKey = string &
-  keyof (Texts['components'] & Texts['extra-components'] & Texts['forms'])
+  keyof (Translations['components'] & Translations['extra-components'] & Translations['forms'])
 
 /** The props of one component: a row has the name, the type, the default and what the prop does. */
 export type PropTable = { component: string; rows: [string, string, string, TextKey][] }

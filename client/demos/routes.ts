@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { fetchWords } from '../i18n/browser-language.ts'
+import { loadNamespace } from '../i18n/browser-language.ts'
 import { demoPaths } from './paths.ts'
 
 /**
@@ -14,7 +14,7 @@ export const demos: RouteObject[] = demoPaths.map((path) => {
     async lazy() {
       const [{ createDemoRoute }] = await Promise.all([
         import('./demo-page.tsx'),
-        ...['demos', 'menu', area].map(fetchWords),
+        ...['demos', 'menu', area].map(loadNamespace),
       ])
       return createDemoRoute(path)
     },

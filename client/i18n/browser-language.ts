@@ -1,29 +1,34 @@
-import { type Dictionary, type Speech, speak, wordsOfEveryPage } from './words.ts'
+import {
+  createTranslator,
+  type Dictionary,
+  listBaseNamespaces,
+  type Translator,
+} from './translations.ts'
 
 type Files = Record<string, () => Promise<Record<string, string>>>
 
 // One list for each language, so that browsers load the file names of one language only.
-const lists = import.meta.glob<Files>('./*/files.ts', { import: 'files' })
+const fileLists = import.meta.glob<Files>('./*/files.ts', { import: 'files' })
 
 const dictionary: Dictionary = {}
-const arrived = new Map<string, Promise<void>>()
+const loading = new Map<string, Promise<void>>()
 let files: Files | undefined
 
 /** Loads the language of the document in the browser, with the namespaces of every page. */
-export async function loadLanguage(language: string): Promise<Speech> {
-  files = await lists[`./${language.slice(0, 2)}/files.ts`]?.()
-  await Promise.all(wordsOfEveryPage(language).map(fetchWords))
-  return speak(language, dictionary)
+export async function loadLanguage(language: string): Promise<Translator> {
+  files = await fileLists[`./${language.slice(0, 2)}/files.ts`]?.()
+  await Promise.all(listBaseNamespaces(language).map(loadNamespace))
+  return createTranslator(language, dictionary)
 }
 
 /** Loads the namespace of a feature before its page; the server has them all. */
-export function fetchWords(namespace: string): Promise<void> {
+export function loadNamespace(namespace: string): Promise<void> {
   if (!files) return Promise.resolve()
-  const pending = arrived.get(namespace)
+  const pending = loading.get(namespace)
   if (pending) return pending
-  const arrival = add(namespace, files[`./${namespace}.json`])
-  arrived.set(namespace, arrival)
-  return arrival
+  const loaded = add(namespace, files[`./${namespace}.json`])
+  loading.set(namespace, loaded)
+  return loaded
 }
 
 async function add(namespace: string, load: Files[string] | undefined) {
@@ -33,6 +38,6 @@ async function add(namespace: string, load: Files[string] | undefined) {
 
 /** Loads the English texts of a namespace whose file in the language of the page failed to load. */
 async function loadEnglish(namespace: string) {
-  const english = await lists['./en/files.ts']?.()
+  const english = await fileLists['./en/files.ts']?.()
   return english?.[`./${namespace}.json`]?.()
 }

@@ -1,5 +1,5 @@
 import { languages, pseudoLanguage } from '#db/preferences/languages.ts'
-import { type Dictionary, speak, wordsOfEveryPage } from './words.ts'
+import { createTranslator, type Dictionary, listBaseNamespaces } from './translations.ts'
 
 // All languages, for the server; browsers load one by `browser-language.ts`.
 const files = import.meta.glob<Record<string, string>>('./*/*.json', {
@@ -14,20 +14,20 @@ for (const [file, texts] of Object.entries(files)) {
   dictionaries[language] = { ...dictionaries[language], [namespace]: texts }
 }
 
-const inEnglish = speak('en', dictionaries.en ?? {})
+const english = createTranslator('en', dictionaries.en ?? {})
 
-const spoken = new Map(
+const translators = new Map(
   [...languages, pseudoLanguage].map((language) => [
     language,
-    speak(language, dictionaries[language.slice(0, 2)] ?? {}, dictionaries.en),
+    createTranslator(language, dictionaries[language.slice(0, 2)] ?? {}, dictionaries.en),
   ]),
 )
 
-/** Returns the dictionary of a supported language, or the English one. */
-export const getDictionary = (language: string) => spoken.get(language) ?? inEnglish
+/** Returns the translator of a supported language, or the English one. */
+export const getTranslator = (language: string) => translators.get(language) ?? english
 
 /** Returns the files with the texts of a feature, as the build names them. */
-export const filesOfWords = (language: string, features: string[]) =>
-  ['files.ts', ...[...wordsOfEveryPage(language), ...features].map((name) => `${name}.json`)].map(
+export const listTranslationFiles = (language: string, features: string[]) =>
+  ['files.ts', ...[...listBaseNamespaces(language), ...features].map((name) => `${name}.json`)].map(
     (file) => `client/i18n/${language.slice(0, 2)}/${file}`,
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { TopbarPopover } from './topbar-popover.tsx'
 
@@ -12,7 +12,7 @@ type CartButtonProps = {
 
 /** The cart's count and popover; without scripts a link to the checkout. */
 export function CartButton({ count, children }: CartButtonProps) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <TopbarPopover
       id="cart"

@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router-dom'
-import { useServerMessages, useWords } from '../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A banner that asks to confirm the email, with a button to resend the link. */
 export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean }) {
-  const t = useWords()
+  const t = useTranslations()
   const translateMessage = useServerMessages()
   const fetcher = useFetcher<{ message?: string }>()
   const problem = fetcher.state === 'idle' ? fetcher.data?.message : undefined

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { settingsAddress } from './frame.ts'
@@ -13,7 +13,7 @@ type CustomizerProps = {
 
 /** The tab at the window's edge with its panel; without scripts a link to the settings page. */
 export function Customizer({ children, onPreload }: CustomizerProps) {
-  const t = useWords()
+  const t = useTranslations()
   const panel = useRef<HTMLDialogElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Toggles full screen; hidden in browsers without support. */
 export function FullScreenButton() {
-  const t = useWords()
+  const t = useTranslations()
   const isFull = useSyncExternalStore(onChange, isFullNow, () => false)
   const isPossible = useSyncExternalStore(onChange, isPossibleHere, () => true)
   if (!isPossible) return null

@@ -1,13 +1,13 @@
 import { languageNames, languages, pseudoLanguage } from '#db/preferences/languages.ts'
 import type { Preferences } from '#db/preferences/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuButton } from '../ui/menu.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 /** The language menu, a form, since the page is loaded again. */
 export function LanguageMenu({ language }: Pick<Preferences, 'language'>) {
-  const label = useWords()('language')
+  const label = useTranslations()('language')
   return (
     <Menu
       id="language-menu"

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Counts } from '#db/live/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { MenuHtml } from '../lib/menu-html.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -41,7 +41,7 @@ const listLinks = (item: MenuItem): MenuLink[] =>
   'children' in item ? item.children.flatMap(listLinks) : [item]
 
 function Section({ section: { id, icon, children }, look }: { section: MenuSection; look: Look }) {
-  const t = useWords('menu')
+  const t = useTranslations('menu')
   const within = look.isBar && id ? id : ''
   const entries = children.map((item) => (
     <Entry key={item.id} item={item} look={look} within={within} />
@@ -88,7 +88,7 @@ function Group({
   look,
   within,
 }: EntryProps<MenuGroup>) {
-  const t = useWords('menu')
+  const t = useTranslations('menu')
   const isActive = look.trail.ids.has(id)
   return (
     <details
@@ -117,8 +117,8 @@ function Group({
 }
 
 function Leaf({ item, look: { trail, counts } }: EntryProps<MenuLink>) {
-  const words = useWords()
-  const t = useWords('menu')
+  const translate = useTranslations()
+  const t = useTranslations('menu')
   const { id, navLink, icon, badge, badgeText, count, disabled, newTab } = item
   return (
     <a
@@ -135,12 +135,12 @@ function Leaf({ item, look: { trail, counts } }: EntryProps<MenuLink>) {
       {count && (
         <CountBadge
           count={counts[count]}
-          of={words('unread', { count: counts[count] })}
+          of={translate('unread', { count: counts[count] })}
           tone={badge ?? 'neutral'}
         />
       )}
       {badgeText && <span className={`badge tone-${badge ?? 'neutral'}`}>{t(badgeText)}</span>}
-      {newTab && <span className="visually-hidden">{words('opensElsewhere')}</span>}
+      {newTab && <span className="visually-hidden">{translate('opensElsewhere')}</span>}
     </a>
   )
 }

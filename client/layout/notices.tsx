@@ -2,9 +2,9 @@ import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore
 import { createPortal } from 'react-dom'
 import { useSubmit } from 'react-router-dom'
 import { languageNames, pseudoLanguage } from '#db/preferences/languages.ts'
-import { fetchWords } from '../i18n/browser-language.ts'
+import { loadNamespace } from '../i18n/browser-language.ts'
 import { type RootData, useRootData } from '../i18n/root-data.ts'
-import { useServerMessages, useWords } from '../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../i18n/translations.ts'
 import type { Notice, NoticeForm, NoticeText } from '../lib/api/notice.ts'
 import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
 import { isSessionOver } from '../lib/api/problem.ts'
@@ -77,7 +77,7 @@ export function Notices() {
 
 /** Announces the language of the page after a change, in that language. */
 function NewLanguage() {
-  const t = useWords()
+  const t = useTranslations()
   const { language } = useFrame()
   const [isNew, setNew] = useState(false)
   // Screen readers announce what enters the live region, not what is there from the start.
@@ -97,7 +97,7 @@ type ToastProps = { notice: StoredNotice; isHeld: boolean; close: (id: string) =
 
 function Toast({ notice, isHeld, close }: ToastProps) {
   const { id, text, problem, undo, retry, lastsMs = toastMs } = notice
-  const t = useWords()
+  const t = useTranslations()
   const message = useNoticeText(text)
   const lasts = Boolean(problem)
 
@@ -133,7 +133,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
 }
 
 function Reason({ problem }: { problem: NonNullable<Notice['problem']> }) {
-  const t = useWords()
+  const t = useTranslations()
   const translateMessage = useServerMessages()
   const { error, code, requestId } = problem
   const isForSupport = code !== 'invalid' && !isSessionOver(problem)
@@ -186,8 +186,8 @@ function OfferForm({
 
 /** Returns the text of a notice, whose namespace may not be loaded yet. */
 function useNoticeText({ of, key, values = {} }: NoticeText) {
-  if (!import.meta.env.SSR) use(fetchWords(of))
-  const t = useWords(of as 'shell') as unknown as (
+  if (!import.meta.env.SSR) use(loadNamespace(of))
+  const t = useTranslations(of as 'shell') as unknown as (
     key: string,
     values?: Record<string, string | number>,
   ) => string

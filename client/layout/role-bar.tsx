@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Me } from './endpoints.ts'
 import { useReturnAddress } from './frame.ts'
@@ -8,7 +8,7 @@ export const rolesAddress = '/extensions/access-control'
 
 /** A banner while another role is tried out, with a button to switch back. */
 export function RoleBar({ role, ownRole }: Pick<Me, 'role' | 'ownRole'>) {
-  const t = useWords()
+  const t = useTranslations()
   const here = useReturnAddress()
   if (role === ownRole) return null
   return (

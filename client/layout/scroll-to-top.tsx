@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Scrolls to the top. `_scroll-to-top.scss` shows it after some scrolling. Without scripts it is an anchor link. */
 export function ScrollToTop() {
-  const label = useWords()('toTop')
+  const label = useTranslations()('toTop')
   const isAtTop = useIsAtTop()
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link without scripts

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isTyping, singleKeys } from '../ui/page-keys.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -30,7 +30,7 @@ type SearchButtonProps = {
 
 /** Opens the quick search; without scripts a link to the search page. */
 export function SearchButton({ QuickSearch, onPreload }: SearchButtonProps) {
-  const label = useWords()('search')
+  const label = useTranslations()('search')
   const [isOpen, setOpen] = useState(false)
   useShortcut(() => setOpen(true))
   return (

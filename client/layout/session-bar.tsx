@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import { sessionState } from '../lib/api/session-state.ts'
 import { useLiveState } from '../lib/live/live.ts'
@@ -9,7 +9,7 @@ import { leaveWithoutAsking } from '../ui/leave-without-asking.ts'
 
 /** A banner on a page whose session has ended or is locked, with a link to sign in and return. */
 export function SessionBar() {
-  const t = useWords()
+  const t = useTranslations()
   useLocation() // renders again with each address
   const { link } = useLiveState()
   const answered = useSyncExternalStore(

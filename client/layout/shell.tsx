@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import type { CountsAt } from '#db/live/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { usePageAccount } from '../lib/api/page-account.ts'
 import { Counts } from '../lib/live/counts.ts'
 import { useFormDrafts } from '../ui/form-drafts.ts'
@@ -20,7 +20,7 @@ import { MeContext } from './use-me.ts'
  * in CSS.
  */
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslations()
   const frame = useFrame()
   const { Chrome, PageTools } = use(Slots)
   useClosingPopovers()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Role } from '#db/accounts/model.ts'
 import type { Counts } from '#db/live/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import type { Frame } from './endpoints.ts'
@@ -25,7 +25,7 @@ type SidebarProps = {
  * needs no script.
  */
 export function Sidebar({ role, sections, trail, counts, frame }: SidebarProps) {
-  const t = useWords()
+  const t = useTranslations()
   const menu = useRef<HTMLElement>(null)
   useDrawer(menu)
   useOpenGroups(menu, trail, frame.layout)
@@ -64,7 +64,7 @@ export function Sidebar({ role, sections, trail, counts, frame }: SidebarProps) 
 
 /** Pins the sidebar open, or collapses it to icons that expand on hover. */
 function Pin({ isOpen }: { isOpen: boolean }) {
-  const t = useWords()
+  const t = useTranslations()
   const label = t(isOpen ? 'foldMenu' : 'pinMenu')
   return (
     <SettingForm name="sidebarCollapsed" className="sidebar-pin">

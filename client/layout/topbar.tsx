@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Counts } from '#db/live/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import type { Frame, Me } from './endpoints.ts'
@@ -22,7 +22,7 @@ type TopbarProps = {
 
 /** The top bar: the menu button on small screens, bookmarks and the user's menus. */
 export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <header className="topbar d-print-none">
       <div className="topbar-card d-flex align-items-center mx-auto">

@@ -1,6 +1,6 @@
 import { switchableRoles } from '#db/accounts/model.ts'
 import type { Counts } from '#db/live/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { toLockScreen } from '../lib/api/safe-return.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CountBadge } from '../ui/badge.tsx'
@@ -20,8 +20,8 @@ type UserMenuProps = {
 
 /** The menu of the signed-in user: own pages, the roles of the demo, lock and log out. */
 export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
-  const t = useWords()
-  const words = useWords('menu')
+  const t = useTranslations()
+  const translate = useTranslations('menu')
   const here = useReturnAddress()
   const isProduct = frame.menu === 'product'
   return (
@@ -41,7 +41,7 @@ export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
     >
       {entries.map(({ id, navLink, icon, count }) => (
         <MenuLink key={id} href={navLink} icon={icon}>
-          {words(id)}
+          {translate(id)}
           {count && (
             <CountBadge
               count={counts[count]}
@@ -62,7 +62,7 @@ export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
       {me.canLock && (
         <form id={lockForm} method="post" action={toLockScreen(here)} hidden={isProduct}>
           <input type="hidden" name="intent" value="lock" />
-          <MenuButton icon="lock">{words('lock')}</MenuButton>
+          <MenuButton icon="lock">{translate('lock')}</MenuButton>
         </form>
       )}
       {me.canSwitchRole && !isProduct && <RoleMenu {...me} here={here} />}
@@ -76,7 +76,7 @@ export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
 
 /** The roles that the demo can be viewed as; the current one is ticked. */
 function RoleMenu({ role, ownRole, here }: Pick<Me, 'role' | 'ownRole'> & { here: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const roles = switchableRoles[ownRole]
   if (roles.length < 2) return null
   return (

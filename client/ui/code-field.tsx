@@ -1,10 +1,10 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
 
 /** The field for a code of the authenticator app. */
 export function CodeField({ rejected, hint }: { rejected: Rejected | undefined; hint?: string }) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   return (
     <Field
       name="code"

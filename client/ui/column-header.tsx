@@ -7,7 +7,7 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { columnWidth } from '#db/list-settings/limits.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { listIntents } from '../lib/list/list-settings.ts'
 
 type ColumnHeaderProps = ComponentProps<'th'> & {
@@ -26,7 +26,7 @@ export const resizeKeys = 'Shift+ArrowLeft Shift+ArrowRight'
 
 /** A column header whose edge is dragged to resize the column; Shift and an arrow key do the same. */
 export function ColumnHeader({ column, width, address, children, ...rest }: ColumnHeaderProps) {
-  const t = useWords('lists')
+  const t = useTranslations('lists')
   const head = useRef<HTMLTableCellElement>(null)
   const { show, store } = useWidth(head, column, address)
   const drag = useRef<{ x: number; width: number } | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 
 type ConfirmDialogProps = {
   /** The id for the buttons that open it. */
@@ -62,7 +62,7 @@ export const getConfirmButtonProps = (id: string) =>
 
 /** The dialog without a button, for several buttons. */
 export function ConfirmDialog({ id, question, text, verb, submit, children }: ConfirmDialogProps) {
-  const t = useWords()
+  const t = useTranslations()
 
   function close() {
     const dialog = findDialog(id)

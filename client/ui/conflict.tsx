@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 
 type Difference = { name: string; label: string; mine: ReactNode; theirs: ReactNode }
@@ -96,7 +96,7 @@ export function EditorConflict<Name extends string>({
   href,
   onTake,
 }: EditorConflictProps<Name>) {
-  const t = useWords(of)
+  const t = useTranslations(of)
   const text = t(names.length > 0 ? 'conflictText' : 'conflictNothing')
   return (
     <ConflictBox

@@ -6,14 +6,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { type Crop, moved, toSquare, zoomed } from './crop.ts'
 
 const view = 224
 
 /** Crops a square of a picture by drag, pinch and wheel, or by three sliders. */
 export function Cropper({ file }: { file: File }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const canvas = useRef<HTMLCanvasElement>(null)
   const picture = usePicture(file)
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 })

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import { type RootData, useRootData } from '../i18n/root-data.ts'
-import { useLanguage, useServerMessages, useWords } from '../i18n/words.ts'
+import { useLanguage, useServerMessages, useTranslations } from '../i18n/translations.ts'
 import { isTemporary, type Problem } from '../lib/api/problem.ts'
 import { safeReturnTo, toSignIn } from '../lib/api/safe-return.ts'
 import { unreachable } from '../lib/api/unreachable.ts'
@@ -28,7 +28,7 @@ const toHeading = (message?: string) => message?.replace(/^([^.]+)\.$/, '$1')
 
 /** Returns the link to the dashboard, or to the sign-in page if nobody is signed in. */
 function useHome(address: string) {
-  const t = useWords()
+  const t = useTranslations()
   const frame = useRootData<RootData | undefined>()
   if (frame?.isSignedIn === false) return { href: toSignIn(address), label: t('signIn') }
   return { href: '/dashboard', label: t('toDashboard') }
@@ -42,7 +42,7 @@ type ErrorPageProps = {
 /** The error boundary of a page; the layout around it stays. */
 export function ErrorPage({ back }: ErrorPageProps) {
   const { status, data } = useProblem()
-  const t = useWords()
+  const t = useTranslations()
   const translateMessage = useServerMessages()
   const { pathname, search } = useLocation()
   const address = safeReturnTo(pathname + search)

@@ -6,7 +6,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { useServerMessages, useWords } from '../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../i18n/translations.ts'
 import type { Rejected } from './form.ts'
 import { Icon } from './icon.tsx'
 
@@ -127,7 +127,7 @@ export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   useEffect(() => {
     if (rejected?.message) alert.current?.focus()
   }, [rejected])
-  const t = useWords()
+  const t = useTranslations()
   if (!rejected?.message) return null
   const { wait, message } = rejected
   const isLong = wait !== undefined && wait > 90

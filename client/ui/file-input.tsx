@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
  * The native input covers the zone and takes the drop itself; without scripts it is shown as it is.
  */
 export function FileInput({ onChange, ...rest }: ComponentProps<'input'>) {
-  const t = useWords()
+  const t = useTranslations()
   const toSize = useFormat().size
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()

@@ -1,8 +1,8 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 
 /** Keys that are pressed together, such as `Ctrl+Enter`, with the names that keyboards of the language print. */
 export function KeyCombination({ keys }: { keys: string }) {
-  const t = useWords()
+  const t = useTranslations()
   const names: Record<string, string> = {
     Ctrl: t('keyControl'),
     Shift: t('keyShift'),

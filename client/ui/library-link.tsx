@@ -1,10 +1,10 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 
 /** Names the package of a page with a link to its site. Pages with it need the texts of `demos`. */
 export function LibraryLink({ name, href }: { name: string; href: string }) {
-  const t = useWords('demos')
-  const shell = useWords()
+  const t = useTranslations('demos')
+  const shell = useTranslations()
   return (
     <>
       {t('madeWith')}{' '}

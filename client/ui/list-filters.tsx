@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { CountBadge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 
@@ -15,7 +15,7 @@ type ListFiltersProps = {
  * elsewhere they are always shown.
  */
 export function ListFilters({ active, className = '', children }: ListFiltersProps) {
-  const t = useWords('lists')
+  const t = useTranslations('lists')
   const isActive = active > 0
   const [isOpen, setOpen] = useState(isActive)
   return (

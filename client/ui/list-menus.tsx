@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { maxViewNameLength } from '#db/list-settings/limits.ts'
 import type { SavedView } from '#db/list-settings/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { listIntents } from '../lib/list/list-settings.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Menu, MenuButton } from './menu.tsx'
@@ -20,7 +20,7 @@ type ColumnsMenuProps = MenuProps & {
 
 /** The columns of a list, each a button that shows or hides it. */
 export function ColumnsMenu({ columns, hidden, isResized, address }: ColumnsMenuProps) {
-  const t = useWords('lists')
+  const t = useTranslations('lists')
   return (
     <Form method="post" action={address} preventScrollReset>
       <Menu
@@ -60,7 +60,7 @@ type ViewsMenuProps = MenuProps & {
 
 /** The saved views of a list, and a form that saves the present one, or renames it if it is saved. */
 export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
-  const t = useWords('lists')
+  const t = useTranslations('lists')
   const current = views.find((view) => view.query === query)
   return (
     <Menu

@@ -1,5 +1,5 @@
 import { colors } from '#db/shared/colors/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
 import { SelectField } from './select-field.tsx'
@@ -24,7 +24,7 @@ export function NameAndColorFields({
   noColor,
   rejected,
 }: NameAndColorFieldsProps) {
-  const t = useWords()
+  const t = useTranslations()
   const storedName = item?.name ?? ''
   const storedColor = item?.color ?? (noColor ? '' : 'primary')
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -15,7 +15,7 @@ type NewPasswordProps = {
 
 /** A new password with confirmation and strength meter. Rejected forms come back without it. */
 export function NewPassword({ of, label, least, rejected }: NewPasswordProps) {
-  const t = useWords(of)
+  const t = useTranslations(of)
   const [typed, setTyped] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
@@ -66,17 +66,17 @@ export function useEmptied(
 }
 
 const strengthTones = ['danger', 'danger', 'warning', 'success', 'success']
-const words = ['strength_0', 'strength_1', 'strength_2', 'strength_3', 'strength_4'] as const
+const strengthKeys = ['strength_0', 'strength_1', 'strength_2', 'strength_3', 'strength_4'] as const
 
 function Strength({ of, value }: Pick<NewPasswordProps, 'of'> & { value: number }) {
-  const t = useWords(of)
+  const t = useTranslations(of)
   return (
     <p className="d-flex gap-3 align-items-center text-body-secondary fs-sm">
       <meter className="visually-hidden" min={0} max={4} value={value} aria-label={t('strength')} />
       <span className={`progress flex-1 tone-${strengthTones[value]}`} aria-hidden="true">
         <span className="progress-bar" style={{ inlineSize: `${value * 25}%` }} />
       </span>
-      <span role="status">{t(words[value] ?? 'strength_0')}</span>
+      <span role="status">{t(strengthKeys[value] ?? 'strength_0')}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { Notification } from '#db/notifications/queries.ts'
 import { toDay } from '#db/shared/time/model.ts'
 import { useClock } from '../i18n/clock.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { parseNotification } from './parse-notification.ts'
 
 type News = Pick<Notification, 'kind' | 'title' | 'text' | 'createdAt'>
@@ -12,7 +12,7 @@ type News = Pick<Notification, 'kind' | 'title' | 'text' | 'createdAt'>
  * wrote is shown as it is.
  */
 export function useNotificationText() {
-  const t = useWords('notifications')
+  const t = useTranslations('notifications')
   const format = useFormat()
   const { wallDate } = useClock()
   function formatTitle({ kind, title }: News) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 
 export type Crumb = { title: string; href?: string }
@@ -59,7 +59,7 @@ export function RailHeader({ title, crumbs, isHeading = true }: RailHeaderProps)
  * where the heading says it.
  */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-  const t = useWords()
+  const t = useTranslations()
   const last = crumbs.length - 1
   return (
     <nav className="page-path d-print-none" aria-label={t('breadcrumb')}>

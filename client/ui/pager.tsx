@@ -1,5 +1,5 @@
 import { useFormat } from '../i18n/format.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 import { listPageNumbers } from './page-numbers.ts'
 
@@ -23,7 +23,7 @@ export function Pager({
   className = '',
   addressOf,
 }: PagerProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { number } = useFormat()
   if (pages <= 1) return null
   const count = { page: number(page), pages: number(pages) }

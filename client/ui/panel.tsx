@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 import { openModal } from './open-modal.ts'
 
@@ -18,7 +18,7 @@ type PanelProps = {
  * in it may guard unsaved changes: see `useUnsavedChanges`.
  */
 export function Panel({ title, back, className = 'panel', children }: PanelProps) {
-  const t = useWords()
+  const t = useTranslations()
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator, useSubmit } from 'react-router-dom'
-import { useServerMessages } from '../i18n/words.ts'
+import { useServerMessages } from '../i18n/translations.ts'
 import { toProblem } from '../lib/api/problem.ts'
 import type { PasskeyRequest } from '../lib/passkeys.ts'
 import { Icon } from './icon.tsx'

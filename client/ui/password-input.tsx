@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 
 /** A password field with a button to show it, which needs scripts. */
 export function PasswordInput({ className = 'form-control', ...rest }: ComponentProps<'input'>) {
   const [isVisible, setIsVisible] = useState(false)
-  const t = useWords()
+  const t = useTranslations()
   const label = isVisible ? t('hidePassword') : t('showPassword')
   return (
     <div className="password-input position-relative">

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { parseAddresses } from '#db/mail/model.ts'
-import { useServerMessages, useWords } from '../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../i18n/translations.ts'
 import { restoreDrafts } from './form-drafts.ts'
 import { Icon } from './icon.tsx'
 import { useInBrowser } from './in-browser.tsx'
@@ -258,7 +258,7 @@ type ChipProps = {
 }
 
 function Chip({ address, name, isWrong, remove }: ChipProps) {
-  const t = useWords()
+  const t = useTranslations()
   const text = name || address
   return (
     <span className={`chip chip-sm min-w-0${isWrong ? ' toned tone-danger' : ''}`}>

@@ -1,11 +1,11 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { useBrand } from './logo.tsx'
 
 type RecoveryCodesProps = { codes: string[]; back: string }
 
 /** New recovery codes, which are shown once. The download works without scripts, as the link has the file. */
 export function RecoveryCodes({ codes, back }: RecoveryCodesProps) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const brand = useBrand()
   const text = `${t('fileTitle', { name: brand })}\n\n${codes.join('\n')}\n`
   return (

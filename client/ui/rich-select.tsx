@@ -2,10 +2,10 @@ import { type ComponentProps, useId, useState } from 'react'
 import ReactSelect, { NonceProvider, type Props } from 'react-select'
 import Async from 'react-select/async'
 import Creatable from 'react-select/creatable'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { nonceOfPage } from '../lib/api/nonce.ts'
 import sheet from './select.scss?url'
-import { useSelectWords } from './select-words.tsx'
+import { useSelectLabels } from './select-labels.tsx'
 
 /** An option; a fixed one cannot be removed. */
 export type SelectOption = { value: string; label: string; tone?: string; isFixed?: boolean }
@@ -58,10 +58,10 @@ export function RichSelect({
 }: RichSelectProps) {
   const id = useId()
   const [hasFailed, setFailed] = useState(false)
-  const t = useWords('select')
-  const words = useSelectWords<SelectOption, Group>()
+  const t = useTranslations('select')
+  const labels = useSelectLabels<SelectOption, Group>()
   const shared = {
-    ...words,
+    ...labels,
     ...props,
     ...(hasFailed && { noOptionsMessage: () => t('failed') }),
     instanceId: id,

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { fetchWords } from '../i18n/browser-language.ts'
+import { loadNamespace } from '../i18n/browser-language.ts'
 import { EnhancedField } from './enhanced-field.tsx'
 import type { RichSelectProps, SelectOption } from './rich-select.tsx'
 
 async function loadRichSelect() {
-  const [{ RichSelect }] = await Promise.all([import('./rich-select.tsx'), fetchWords('select')])
+  const [{ RichSelect }] = await Promise.all([import('./rich-select.tsx'), loadNamespace('select')])
   return RichSelect
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { KeyCombination } from './key-combination.tsx'
 import { singleKeys } from './page-keys.ts'
 
@@ -8,7 +8,7 @@ export type Shortcut = { keys: string[]; does: string }
 
 /** The shortcuts of a page. */
 export function ShortcutsDialog({ lines, onClose }: { lines: Shortcut[]; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOn, setOn] = useState(singleKeys.areOn)

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { lazyInBrowser } from '../lib/load-part.ts'
 import { Icon } from './icon.tsx'
 import { usePageKeys } from './page-keys.ts'
@@ -11,7 +11,7 @@ const ShortcutsDialog = lazyInBrowser(
 
 /** A button, and the key `?`, that open the keyboard help; hidden without scripts. */
 export function ShortcutsHelp({ lines }: { lines: Shortcut[] }) {
-  const label = useWords()('keys')
+  const label = useTranslations()('keys')
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   usePageKeys({ '?': open })

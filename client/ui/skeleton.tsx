@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 
 /** A placeholder while content loads. */
 export function Skeleton({ lines }: { lines: number }) {
@@ -6,7 +6,7 @@ export function Skeleton({ lines }: { lines: number }) {
     <div
       className="d-grid gap-4 p-4 placeholder-glow"
       role="status"
-      aria-label={useWords()('loading')}
+      aria-label={useTranslations()('loading')}
     >
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal

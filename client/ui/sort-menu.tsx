@@ -1,5 +1,5 @@
 import type { Direction } from '#db/shared/fields/model.ts'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from './icon.tsx'
 import { Menu, MenuLink } from './menu.tsx'
 
@@ -15,7 +15,7 @@ const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const
 
 /** The sort order as a menu, where rows are cards without column headers. */
 export function SortMenu({ id, className, options }: SortMenuProps) {
-  const t = useWords()
+  const t = useTranslations()
   const current = options.find(({ dir }) => dir)
   const button = (
     <>

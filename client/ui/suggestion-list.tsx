@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import type { SuggestedPerson, useSuggestions } from './use-suggestions.ts'
 
 type Suggestions = Pick<ReturnType<typeof useSuggestions>, 'found' | 'at'>
@@ -21,7 +21,7 @@ type SuggestionListProps = {
 
 /** The people who are suggested below a text field. */
 export function SuggestionList({ id, suggestions: { found, at }, take }: SuggestionListProps) {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div
       id={`${id}-list`}

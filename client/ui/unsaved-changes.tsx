@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { preventUnload } from './prevent-unload.ts'
 import { isWidgetValue } from './typed-controls.ts'
@@ -187,7 +187,7 @@ function Guard() {
 }
 
 function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
-  const t = useWords()
+  const t = useTranslations()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (

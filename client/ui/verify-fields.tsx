@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 import type { PasskeyRequest } from '../lib/passkeys.ts'
 import { CodeField } from './code-field.tsx'
 import { Field } from './field.tsx'
@@ -18,7 +18,7 @@ type VerifyFieldsProps = {
  * instead.
  */
 export function VerifyFields({ reauth, rejected, passkey }: VerifyFieldsProps) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   return (
     <>
       {reauth.hasPasskey && (

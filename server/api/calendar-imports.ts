@@ -1,5 +1,5 @@
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
-import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { importEvents } from '#db/calendar/import.ts'
 import { addCalendarFile, findCalendarFile } from '#db/calendar/import-files.ts'
@@ -62,7 +62,7 @@ async function plan(id: number, context: StaffContext) {
 /** Reads the events of a file. The parser is loaded with the first import, so that the server starts sooner. */
 async function readEvents(text: string, context: StaffContext) {
   const { readICalendar } = await import('../files/icalendar-reader.ts')
-  const t = getDictionary(await getLanguage(context)).in('calendar')
+  const t = getTranslator(await getLanguage(context)).in('calendar')
   return readICalendar(text, { zone: await getZone(context), title: t('importUntitled') })
 }
 

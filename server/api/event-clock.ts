@@ -5,7 +5,7 @@ import { eventErrors } from '#db/calendar/model.ts'
 import type { Follow } from '#db/calendar/queries.ts'
 import { findShare } from '#db/calendar/shared-calendars.ts'
 import type { ShareRow } from '#db/calendar/table.ts'
-import { getEmailWords } from '../email/email-words.ts'
+import { getEmailTranslations } from '../email/email-translations.ts'
 import { writeGuestEmail } from '../email/guest-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
@@ -31,9 +31,9 @@ export async function getFollow(
   const organizer = { ...actor, name, email, account: owner }
   const { brand } = context.services.config
   const zone = await getZone(context)
-  const words = getEmailWords(await getLanguage(context), context.services.config)
+  const translations = getEmailTranslations(await getLanguage(context), context.services.config)
   const write = (message: GuestMessage) =>
-    writeGuestEmail(message, { brand, zone, organizer, words })
+    writeGuestEmail(message, { brand, zone, organizer, words: translations })
   return createFollow({ ...organizer, isNotifying, write })
 }
 

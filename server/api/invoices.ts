@@ -6,7 +6,7 @@ import { createDraft, discardDraft } from '#db/mail/drafts.ts'
 import { sendMail } from '#db/mail/sending.ts'
 import { findOrganization } from '#db/organization/queries.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
-import { getEmailWords } from '../email/email-words.ts'
+import { getEmailTranslations } from '../email/email-translations.ts'
 import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import type { StaffContext } from './context.ts'
@@ -38,7 +38,7 @@ export const invoicesApi = serve(
       const { db, account, services, log } = context
       const file = await createPdf(id, context)
       const actor = await getMailActor(context)
-      const { say } = getEmailWords(await getLanguage(context), services.config)
+      const { say } = getEmailTranslations(await getLanguage(context), services.config)
       const texts = { number: invoice.number, order: invoice.order.number }
       const subject = say('invoiceSubject', texts)
       const message = `${say('hello')}\n\n${say('invoiceAttached', texts)}\n\n${actor.name}`

@@ -2,7 +2,7 @@ import { getKeywords, listExtraPages } from '#client/app/menus/search-pages.ts'
 import { translateTitle } from '#client/app/menus/titles.ts'
 import { canOpen } from '#client/app/page-access.ts'
 import { signedOutPages } from '#client/app/pages.ts'
-import { getDictionary as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import type { Role } from '#db/accounts/model.ts'
 import type { Hit } from '#db/search/hits.ts'
 import { matchesAll } from '#db/search/model.ts'
@@ -14,15 +14,15 @@ import { getSettings } from './preferences.ts'
 export async function listPages(context: StaffContext) {
   const { db, user } = context
   const { language = 'en' } = await getSettings(context)
-  const dictionary = wordsOfLanguage(language)
-  const t = dictionary.in('menu')
+  const translator = getTranslator(language)
+  const t = translator.in('menu')
   const entries = await listPageEntries(db)
   const pages = entries.map((entry) => ({
     ...entry,
     title: translateTitle(language, t, entry),
-    keywords: `${entry.title} ${getKeywords(dictionary, entry.link)}`,
+    keywords: `${entry.title} ${getKeywords(translator, entry.link)}`,
   }))
-  return [...listExtraPages(dictionary), ...pages]
+  return [...listExtraPages(translator), ...pages]
     .filter(({ link }) => isOffered(link, user.role))
     .map(({ id, title, link, keywords }) => {
       const hit: Hit = {

@@ -8,7 +8,7 @@ import { issueToken } from '#db/one-time-tokens/queries.ts'
 import { dequeueEmail, queueEmails } from '#db/outbox/queue.ts'
 import { mayRegister } from '../auth/registration-rules.ts'
 import { createInvitationEmail, createPasswordEmail } from '../email/account-emails.ts'
-import { getAccountWords } from '../email/email-words.ts'
+import { getAccountTranslations } from '../email/email-translations.ts'
 import { HttpError, toFieldError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import type { Context } from './context.ts'
@@ -43,7 +43,7 @@ export async function sendPasswordEmail(
     const { brand } = config
     const mail = createPasswordEmail(
       { brand, name: account?.name ?? email, link, isByAdmin },
-      await getAccountWords(tx, account?.id, config, language),
+      await getAccountTranslations(tx, account?.id, config, language),
     )
     const to = account?.email ?? email
     const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])

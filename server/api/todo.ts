@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { todo } from '#client/features/todo/endpoints.ts'
-import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import { findColleagues } from '#db/accounts/colleagues.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { Id } from '#db/shared/fields/schemas.ts'
@@ -83,7 +83,7 @@ const noComment = 'Comment not found.'
 /** Reads a typed line in the language and the time zone of the account. */
 async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
   const ownTags = await listOwnTags(context.db, context.account)
-  const words = getDictionary(await getLanguage(context)).in('todo')
+  const words = getTranslator(await getLanguage(context)).in('todo')
   return parseQuickAdd(text, {
     locale: await getLocale(context),
     now: toWallTime(await getZone(context), context.services.now()),

@@ -4,13 +4,13 @@ import type { Account } from '#db/accounts/table.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import type { NewEmail } from '#db/outbox/queue.ts'
 import type { Services } from '../services.ts'
-import { type EmailWords, getEmailWords } from './email-words.ts'
+import { type EmailTranslations, getEmailTranslations } from './email-translations.ts'
 
 /**
  * Returns the greeting. Names that mail programs would turn into links are left out, because they could be used for
  * spam.
  */
-export const formatGreeting = ({ say }: EmailWords, name = ''): string =>
+export const formatGreeting = ({ say }: EmailTranslations, name = ''): string =>
   isPlainName(name) ? say('helloName', { name }) : say('hello')
 
 const isPlainName = (name: string) => name !== '' && !/\S[.:/@]\S|:/.test(name)
@@ -25,8 +25,8 @@ export function createConfirmationEmail(
   { services, origin }: Deps,
 ): ConfirmationEmail {
   const { brand, mailFrom } = services.config
-  const words = getEmailWords(language, services.config)
-  const { say } = words
+  const translations = getEmailTranslations(language, services.config)
+  const { say } = translations
   return {
     now: new Date(services.now()),
     write: (to, token) => ({
@@ -34,7 +34,7 @@ export function createConfirmationEmail(
       to,
       subject: say('confirm', { brand }),
       message: toMessage(
-        formatGreeting(words, name),
+        formatGreeting(translations, name),
         say('confirmText', { brand }),
         tokenUrl(origin, 'confirm-email', token),
         say('confirmIgnore'),
@@ -55,8 +55,8 @@ export function createInvitationEmail(
   inviter?: string,
 ): NewEmail {
   const { brand, mailFrom } = services.config
-  const words = getEmailWords(language, services.config)
-  const { say } = words
+  const translations = getEmailTranslations(language, services.config)
+  const { say } = translations
   const days = invitationDays
   const toText = (name: string) =>
     isPlainName(name)
@@ -68,7 +68,7 @@ export function createInvitationEmail(
     to: account.email,
     subject: say(inviter ? 'invite' : 'create', { brand }),
     message: toMessage(
-      formatGreeting(words),
+      formatGreeting(translations),
       inviter ? toText(inviter) : say('createText', { brand, days }),
       tokenUrl(origin, 'invitation', token),
       say('inviteIgnore'),
@@ -82,7 +82,7 @@ type PasswordEmail = { brand: string; name: string; link: string; isByAdmin: boo
 /** Creates the password reset email, which an administrator or the owner of the account has requested. */
 export function createPasswordEmail(
   { brand, name, link, isByAdmin }: PasswordEmail,
-  words: EmailWords,
+  words: EmailTranslations,
 ) {
   const { say } = words
   return {

@@ -1,19 +1,19 @@
-import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import type { WeekCounts } from '#db/account-settings/week-counts.ts'
 import type { OrderStatus } from '#db/products/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import type { Services } from '../services.ts'
-import type { EmailWords } from './email-words.ts'
+import type { EmailTranslations } from './email-translations.ts'
 
 type Config = Services['config']
 
 /** Returns the subject of the digest of the week that begins on a day. */
-export const digestTitle = ({ say, format }: EmailWords, day: Day): string =>
+export const digestTitle = ({ say, format }: EmailTranslations, day: Day): string =>
   say('digest', { day: format.dayAndYear(new Date(day)) })
 
 /** Returns the text of the weekly digest; undefined when there is nothing to report. */
 export function digestText(
-  { say }: EmailWords,
+  { say }: EmailTranslations,
   config: Config,
   { unread, due, occurrences }: WeekCounts,
 ) {
@@ -26,15 +26,15 @@ export function digestText(
 }
 
 /** Returns the subject of the product updates of the week that begins on a day. */
-export const productUpdatesTitle = ({ say, format }: EmailWords, day: Day): string =>
+export const productUpdatesTitle = ({ say, format }: EmailTranslations, day: Day): string =>
   say('products', { day: format.dayAndYear(new Date(day)) })
 
 /** Returns the text of the weekly product updates: the number of products in each state. */
 export function productUpdatesText(
-  { say, language }: EmailWords,
+  { say, language }: EmailTranslations,
   states: { state: OrderStatus; count: number }[],
 ): string {
-  const getName = getDictionary(language).in('products')
+  const getName = getTranslator(language).in('products')
   const lines = states.map(({ state, count: number }) =>
     say('productState', { state: getName(state === 'on hold' ? 'onHold' : state), number }),
   )
@@ -42,12 +42,12 @@ export function productUpdatesText(
 }
 
 /** Returns the footer of emails that the settings of an account turn on. */
-export const accountFooter = ({ say }: EmailWords, config: Config): string[] => [
+export const accountFooter = ({ say }: EmailTranslations, config: Config): string[] => [
   say('turnedOn'),
   ...linkTo(config, '/account/account-settings?tab=notifications'),
 ]
 
 /** Returns the footer of emails to addresses on the waiting list. */
-export const subscriberFooter = ({ say }: EmailWords): string[] => [say('onWaitingList')]
+export const subscriberFooter = ({ say }: EmailTranslations): string[] => [say('onWaitingList')]
 
 const linkTo = ({ origins: [origin] }: Config, path: string) => (origin ? [`${origin}${path}`] : [])

@@ -2,12 +2,12 @@ import type { GuestMessage, Organizer } from '#db/calendar/guest-emails.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { addDays, type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { toInvitationFile } from '../files/invitation-file.ts'
-import type { EmailWords } from './email-words.ts'
+import type { EmailTranslations } from './email-translations.ts'
 
 type Context = {
   brand: string
   /** In the language of the organizer. */
-  words: EmailWords
+  words: EmailTranslations
   /** The time zone of the organizer. */
   zone: string
   organizer: Pick<Organizer, 'account' | 'email' | 'name' | 'now'>
@@ -40,15 +40,15 @@ export function writeGuestEmail(message: GuestMessage, context: Context) {
   }
 }
 
-const formatDate = ({ format }: EmailWords, day: Day) => format.dayAndYear(new Date(day))
+const formatDate = ({ format }: EmailTranslations, day: Day) => format.dayAndYear(new Date(day))
 
 /** Returns the times of an event, or of the first one of a series. */
-function formatTimes(event: CalendarEvent, zone: string, words: EmailWords) {
+function formatTimes(event: CalendarEvent, zone: string, words: EmailTranslations) {
   const time = formatOnce(event, zone, words)
   return event.repeat === 'none' ? time : words.say(event.repeat, { time })
 }
 
-function formatOnce({ start, end, allDay }: CalendarEvent, zone: string, words: EmailWords) {
+function formatOnce({ start, end, allDay }: CalendarEvent, zone: string, words: EmailTranslations) {
   const formatDay = (when: string) => formatDate(words, toDay(when))
   if (allDay)
     return formatDay(start) === formatDay(end)

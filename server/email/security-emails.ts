@@ -5,7 +5,7 @@ import { languages } from '#db/preferences/languages.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { type Deps, formatGreeting, linkedAccountsPage, toMessage } from './account-emails.ts'
-import { getAccountWords } from './email-words.ts'
+import { getAccountTranslations } from './email-translations.ts'
 
 /** A security-relevant change of an account. */
 export type SecurityChange =
@@ -55,8 +55,13 @@ export async function createSecurityEmails(
   const { brand, mailFrom } = config
   if (owner.confirmedEmail === null || !canReceiveEmail(owner.email)) return []
   const now = new Date(services.now())
-  const words = await getAccountWords(db, owner.id, config, settings?.negotiateLanguage(languages))
-  const { say, format, zone } = words
+  const translations = await getAccountTranslations(
+    db,
+    owner.id,
+    config,
+    settings?.negotiateLanguage(languages),
+  )
+  const { say, format, zone } = translations
   const localTime = new Date(`${toWallTime(zone, now.getTime())}Z`)
   const happened = say('happened', {
     day: format.dayAndYear(localTime),
@@ -68,7 +73,7 @@ export async function createSecurityEmails(
     owner.passwordHash === null && (changed === 'connected' || changed === 'disconnected')
   const remedy = say(isWithoutPassword ? `${changed}RemedyWithoutPassword` : `${changed}Remedy`)
   const message = toMessage(
-    formatGreeting(words, owner.name),
+    formatGreeting(translations, owner.name),
     `${say(`${changed}Text`)} ${happened}`,
     `${say('noAction')} ${remedy}`,
     ...(page ? [`${origin}${page}`] : []),

@@ -1,5 +1,5 @@
 import type { Issuer } from '#client/features/shop/endpoints.ts'
-import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import { toCityLine } from '#db/addresses/model.ts'
 import type { Invoice } from '#db/invoices/queries.ts'
 import { getFormats } from '#db/shared/format/model.ts'
@@ -21,7 +21,7 @@ type InvoiceContent = {
   day: (ms: number) => string
 }
 
-const invoiceWords = (language: string) => getDictionary(language).in('invoices')
+const invoiceWords = (language: string) => getTranslator(language).in('invoices')
 
 /** Returns an invoice as a PDF on A4 in one of the languages. */
 export async function writeInvoice(

@@ -16,7 +16,7 @@ import {
   productUpdatesTitle,
   subscriberFooter,
 } from '../email/digest-emails.ts'
-import { type EmailWords, getAccountWords } from '../email/email-words.ts'
+import { type EmailTranslations, getAccountTranslations } from '../email/email-translations.ts'
 import type { Services } from '../services.ts'
 import { schedule } from './scheduler.ts'
 
@@ -55,7 +55,7 @@ export async function queueScheduledEmails(services: Deps) {
 async function queueDigests(services: Deps, day: Day) {
   const { config, db } = services
   await queueEmails(services, dueAccountBatches(services, 'digest', day), {
-    getWords: ({ id }) => getAccountWords(db, id, config),
+    getWords: ({ id }) => getAccountTranslations(db, id, config),
     title: (words) => digestTitle(words, day),
     footer: accountFooter,
     getKey: ({ id }) => `digest:${day}:${id}`,
@@ -84,7 +84,7 @@ async function queueProductUpdates(services: Deps, day: Day) {
   const states = await countProductsByState(db)
   if (states.length === 0) return
   await queueEmails(services, dueAccountBatches(services, 'updates', day), {
-    getWords: ({ id }) => getAccountWords(db, id, config),
+    getWords: ({ id }) => getAccountTranslations(db, id, config),
     title: (words) => productUpdatesTitle(words, day),
     footer: accountFooter,
     getKey: ({ id }) => `updates:${day}:${id}`,
@@ -95,31 +95,34 @@ async function queueProductUpdates(services: Deps, day: Day) {
 async function queueOpeningEmails(services: Deps) {
   const { db, config } = services
   const email = {
-    title: ({ say }: EmailWords) => say('opening'),
+    title: ({ say }: EmailTranslations) => say('opening'),
     getKey: ({ email }: { email: string }) =>
       `opening:${config.openingAt}:${normalizeEmail(email)}`,
-    getText: (_: unknown, { say }: EmailWords) => say('openingText'),
+    getText: (_: unknown, { say }: EmailTranslations) => say('openingText'),
   }
   await queueEmails(services, subscribedAccountBatches(db, 'news'), {
     ...email,
-    getWords: ({ id }) => getAccountWords(db, id, config),
+    getWords: ({ id }) => getAccountTranslations(db, id, config),
     footer: accountFooter,
   })
   await queueEmails(services, subscriberBatches(db), {
     ...email,
-    getWords: () => getAccountWords(db, undefined, config),
+    getWords: () => getAccountTranslations(db, undefined, config),
     footer: subscriberFooter,
   })
 }
 
 type Template<Person> = {
-  getWords: (person: Person) => Promise<EmailWords>
-  title: (words: EmailWords) => string
-  footer: (words: EmailWords, config: Services['config']) => string[]
+  getWords: (person: Person) => Promise<EmailTranslations>
+  title: (words: EmailTranslations) => string
+  footer: (words: EmailTranslations, config: Services['config']) => string[]
   /** Returns the unique key of the email. */
   getKey: (person: Person) => string
   /** Returns the text; undefined when there is nothing to send. */
-  getText: (person: Person, words: EmailWords) => string | undefined | Promise<string | undefined>
+  getText: (
+    person: Person,
+    words: EmailTranslations,
+  ) => string | undefined | Promise<string | undefined>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { dictionaries, getDictionary } from '#client/i18n/dictionaries.ts'
-import { Words } from '#client/i18n/words.ts'
+import { dictionaries, getTranslator } from '#client/i18n/dictionaries.ts'
+import { TranslatorContext } from '#client/i18n/translations.ts'
 import { isTemporary } from '#client/lib/api/problem.ts'
 import { safeReturnTo } from '#client/lib/api/safe-return.ts'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
@@ -15,7 +15,7 @@ const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
 /** Sends an error page without scripts, for errors outside the routes. */
 export function sendErrorPage(res: Response, pages: Pages, status: number, message: string) {
   const language = res.req.acceptsLanguages(['en', ...Object.keys(dictionaries)]) || 'en'
-  const words = getDictionary(language)
+  const words = getTranslator(language)
   const translateMessage = words.in('server-messages') as (sentence: string) => string
   const title = translateMessage(message)
   const shell = words.in('shell')
@@ -38,7 +38,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
         <link rel="stylesheet" href={pages.stylesheet} />
       </head>
       <body>
-        <Words value={words}>
+        <TranslatorContext value={words}>
           <main>
             <StatusPage
               brand={pages.brand}
@@ -62,7 +62,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
               </div>
             </StatusPage>
           </main>
-        </Words>
+        </TranslatorContext>
       </body>
     </html>,
   )

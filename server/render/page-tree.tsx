@@ -1,6 +1,6 @@
 import { type ComponentProps, StrictMode } from 'react'
 import { type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
-import { type Speech, Words } from '#client/i18n/words.ts'
+import { type Translator, TranslatorContext } from '#client/i18n/translations.ts'
 import { Nonce } from '#client/lib/api/nonce.ts'
 import { MenuHtml, type ToMenuHtml } from '#client/lib/menu-html.ts'
 import { IdempotencyKeyContext } from '#client/ui/idempotency-field.tsx'
@@ -10,7 +10,7 @@ type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
   nonce: string
   router: ComponentProps<typeof StaticRouterProvider>['router']
   context: StaticHandlerContext
-  words: Speech
+  words: Translator
   formKey?: string
   menuHtml?: ToMenuHtml
 }
@@ -28,13 +28,13 @@ export const PageTree = ({
   <StrictMode>
     <Preload {...files}>
       <Nonce value={nonce}>
-        <Words value={words}>
+        <TranslatorContext value={words}>
           <IdempotencyKeyContext value={formKey}>
             <MenuHtml value={menuHtml}>
               <StaticRouterProvider router={router} context={context} nonce={nonce} />
             </MenuHtml>
           </IdempotencyKeyContext>
-        </Words>
+        </TranslatorContext>
       </Nonce>
     </Preload>
   </StrictMode>

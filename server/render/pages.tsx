@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { filesOfWords, getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator, listTranslationFiles } from '#client/i18n/dictionaries.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'
 import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
@@ -99,7 +99,7 @@ export function servePages(
     }
     await partsLoaded()
     const startMs = performance.now()
-    const words = getDictionary(language)
+    const words = getTranslator(language)
     const { pipe, abort } = renderToPipeableStream(
       <PageTree
         router={createStaticRouter(toBranch(context.matches), context)}
@@ -165,7 +165,7 @@ async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
 /** Returns the sources of a page's chunks and translations. */
 export const listPageFiles = (routeIds: string[], language: string) => [
   ...routeIds,
-  ...filesOfWords(language, routeIds.flatMap(listFeatures)),
+  ...listTranslationFiles(language, routeIds.flatMap(listFeatures)),
 ]
 
 function listFeatures(routeId: string) {

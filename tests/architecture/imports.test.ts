@@ -76,8 +76,8 @@ const crimes: Record<string, Record<string, string>> = {
     'client/features/faq/start.ts': `import { entry } from '../../app/entry.ts'\nexport const start = entry`,
   },
   'features-do-not-import-each-other': {
-    'client/features/chat/words.ts': 'export const words = 1',
-    'client/features/mail/gossip.ts': `import { words } from '../chat/words.ts'\nexport const gossip = words`,
+    'client/features/chat/labels.ts': 'export const labels = 1',
+    'client/features/mail/gossip.ts': `import { labels } from '../chat/labels.ts'\nexport const gossip = labels`,
   },
   'dashboards-and-profiles-import-cards-of-other-features-only': {
     'client/features/todo/keys.ts': 'export const keys = 1',

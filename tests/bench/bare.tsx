@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider } from 'react-router-dom'
 import { fonts, stylesheet } from '#client/app/document.tsx'
 import { routes } from '#client/app/routes.tsx'
-import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { notices } from '#client/lib/api/notice.ts'
@@ -35,7 +35,7 @@ async function capture(path: string): Promise<Omit<ComponentProps<typeof PageTre
   if (context instanceof Response || context.errors) throw new Error(`${path} is not a page.`)
   const ids = context.matches.map(({ route }) => route.id)
   const files = assets.filesFor(listPageFiles(ids, 'en'))
-  return { context, ...files, stylesheet, fonts, nonce, words: getDictionary('en') }
+  return { context, ...files, stylesheet, fonts, nonce, words: getTranslator('en') }
 }
 
 const pages = new Map<string | undefined, Awaited<ReturnType<typeof capture>>>()

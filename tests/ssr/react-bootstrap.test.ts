@@ -30,7 +30,7 @@ describe.each(reactBootstrapPages())('%s', (path) => {
     const code = listing.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")
     expect(code).toMatch(/^import \{[^}]*\} from 'react(-bootstrap)?'/)
     expect(code).toContain("from 'react-bootstrap'\n")
-    expect(code).not.toContain('useWords')
+    expect(code).not.toContain('useTranslations')
     expect(code).not.toMatch(/\bt\('/)
   })
 })

@@ -1,9 +1,9 @@
 import { firstExtraPageId } from '#db/search/model.ts'
 import { tabs } from '../../features/account/tabs.ts'
-import type { getDictionary } from '../../i18n/dictionaries.ts'
+import type { getTranslator } from '../../i18n/dictionaries.ts'
 import { getMenuPath } from './titles.ts'
 
-type Dictionary = ReturnType<typeof getDictionary>
+type Dictionary = ReturnType<typeof getTranslator>
 
 const accountSettings = '/account/account-settings'
 

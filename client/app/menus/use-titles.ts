@@ -1,10 +1,10 @@
-import { useLanguage, useWords } from '../../i18n/words.ts'
+import { useLanguage, useTranslations } from '../../i18n/translations.ts'
 import type { Crumb } from '../../ui/page-header.tsx'
 import { getMenuPath, type Titled, translateTitle } from './titles.ts'
 
 /** Returns the labels of the groups of a menu page and its own, in the current language. */
 export function useBreadcrumbLabels(link: string): string[] {
-  const t = useWords('menu')
+  const t = useTranslations('menu')
   return getMenuPath(link).map((id) => t(id))
 }
 
@@ -17,6 +17,6 @@ export const useMenuBreadcrumb = (link: string): Crumb[] =>
 /** Returns a function that gives the title of a page in the current language. */
 export function useTitles() {
   const language = useLanguage()
-  const t = useWords('menu')
+  const t = useTranslations('menu')
   return (page: Titled) => translateTitle(language, t, page)
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type ActionCardProps = {
@@ -19,7 +19,7 @@ export function ActionCard({
   canRemove,
   children,
 }: ActionCardProps) {
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   const id = useId()
   const { revalidate } = useRevalidator()
   const [isOpen, open] = useState(true)
@@ -101,7 +101,7 @@ export function ActionCard({
 
 /** The place of a removed card, with a button that restores it. */
 function RemovedCard({ title, onRestore }: { title: string; onRestore: () => void }) {
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   return (
     <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-4 wide p-4 border-control border-dashed rounded">
       <p role="status">{t('cardRemoved', { title })}</p>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
 import { useSales } from './sales.ts'
@@ -8,7 +8,7 @@ export { loader } from './sales.ts'
 export const isSpoken = true
 
 export function Actions() {
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   const actions: [IconName, string, string][] = [
     ['chevron-up', t('collapse'), t('collapseEffect')],
     ['rotate-cw', t('refresh'), t('refreshEffect')],
@@ -41,7 +41,7 @@ export function Actions() {
 }
 
 export function Collapsible() {
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   return (
     <ActionCard title={t('stageNotes')} canCollapse>
       <p className="m-0">{t('trapNote')}</p>
@@ -59,7 +59,7 @@ export function Refresh() {
 }
 
 export function Remove() {
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   return (
     <ActionCard title={t('fromBoxOffice')} canRemove>
       <p className="m-0">{t('returnedTickets')}</p>
@@ -68,7 +68,7 @@ export function Remove() {
 }
 
 export function AllActions() {
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   return (
     <ActionCard title={t('allActionsOf', { title: useTitle() })} canCollapse canRefresh canRemove>
       <Sales />
@@ -77,14 +77,14 @@ export function AllActions() {
 }
 
 function useTitle() {
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   const { seesTakings } = useSales()
   return seesTakings ? t('revenueByPlay') : t('seatsByRegion')
 }
 
 function Sales() {
   const { rows, loadedAt, loadedTime } = useSales()
-  const t = useWords('cards')
+  const t = useTranslations('cards')
   return (
     <>
       <ul className="list-plain divided">

@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef } from 'react'
 import { nonceOfPage } from '#client/lib/api/nonce.ts'
 import { type ApexKind, apexOptions } from './apex-options.ts'
 import type { DrawingProps } from './chart-figure.tsx'
-import { useFigureWords } from './figure-words.ts'
+import { useFigureLabels } from './figure-labels.ts'
 import { useThemeColors } from './use-theme-colors.ts'
 
 /** Draws a figure with ApexCharts, again when the theme or the language changes. */
 export function Drawing({ kind, figure, label }: DrawingProps<ApexKind>) {
   const themeColors = useThemeColors()
-  const words = useFigureWords()
+  const labels = useFigureLabels()
   const box = useRef<HTMLDivElement>(null)
   const options = useMemo(
-    () => themeColors && apexOptions(kind, figure, themeColors, words),
-    [kind, figure, themeColors, words],
+    () => themeColors && apexOptions(kind, figure, themeColors, labels),
+    [kind, figure, themeColors, labels],
   )
   useEffect(() => {
     if (!options || !box.current) return

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts'
 import type { ColumnKind, Figure } from '#db/box-office/model.ts'
 import { toApexAxisEnd } from './axis-ticks.ts'
-import type { FigureWords } from './figure-words.ts'
+import type { FigureLabels } from './figure-labels.ts'
 import { heatRanges } from './heat-ranges.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
 import { wrapLabel } from './text-lines.ts'
@@ -22,14 +22,14 @@ export type ApexKind =
   | 'radialBar'
   | 'radar'
 
-type Part = { figure: Figure; themeColors: ThemeColors; words: FigureWords }
+type Part = { figure: Figure; themeColors: ThemeColors; labels: FigureLabels }
 
 /** Returns the ApexCharts options of a figure, with the colors of the theme and translated texts. */
 export function apexOptions(
   kind: ApexKind,
   figure: Figure,
   themeColors: ThemeColors,
-  words: FigureWords,
+  labels: FigureLabels,
 ): ApexOptions {
   const shared: ApexOptions = {
     colors: themeColors.series,
@@ -43,9 +43,9 @@ export function apexOptions(
       itemMargin: { horizontal: 8 },
     },
     stroke: { width: 2 },
-    tooltip: { y: { formatter: (value: number) => words.cell(unitOf(figure), value) } },
+    tooltip: { y: { formatter: (value: number) => labels.cell(unitOf(figure), value) } },
   }
-  const drawing = drawings[kind]({ figure, themeColors, words })
+  const drawing = drawings[kind]({ figure, themeColors, labels })
   return {
     ...shared,
     ...drawing,
@@ -90,14 +90,14 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     dataLabels: {
       enabled: true,
       style: { colors: [part.themeColors.surface], fontSize: '12px', fontWeight: 500 },
-      formatter: (value: number) => part.words.cell(unitOf(part.figure), value),
+      formatter: (value: number) => part.labels.cell(unitOf(part.figure), value),
     },
     xaxis: {
       categories: categoriesOf(part).map(wrapLabel),
       min: 0,
       max: toApexAxisEnd(Math.max(...part.figure.rows.map((row) => Number(row[1])))),
       tickAmount: 2,
-      labels: { formatter: (value) => part.words.cell(unitOf(part.figure), Number(value)) },
+      labels: { formatter: (value) => part.labels.cell(unitOf(part.figure), Number(value)) },
     },
     yaxis: { labels: { maxWidth: 110 } },
   }),
@@ -113,14 +113,14 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     }
   },
   candlestick(part) {
-    const { figure, themeColors, words } = part
+    const { figure, themeColors, labels } = part
     const categories = categoriesOf(part)
     const data = figure.rows.map((row, at) => ({
       x: categories[at] ?? '',
       y: row.slice(1).map(Number),
     }))
     return {
-      series: [{ name: words.word('price'), data }],
+      series: [{ name: labels.translate('price'), data }],
       ...axes(part),
       stroke: { width: 1 },
       plotOptions: {
@@ -139,13 +139,13 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     markers: { size: 5, shape: ['circle', 'square', 'triangle'] },
   }),
   heatmap(part) {
-    const { figure, themeColors, words } = part
+    const { figure, themeColors, labels } = part
     const first = figure.columns[0]?.kind ?? 'name'
     return {
       series: figure.columns.slice(1).map((column, nth) => ({
-        name: words.head(column),
+        name: labels.head(column),
         data: figure.rows.map((row) => ({
-          x: words.cell(first, row[0]).slice(0, 3),
+          x: labels.cell(first, row[0]).slice(0, 3),
           y: Number(row[nth + 1]),
         })),
       })),
@@ -170,13 +170,13 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
   pie: (part) => ({ ...round(part), ...outsideLabels(part) }),
   donut: (part) => ({ ...round(part), ...outsideLabels(part) }),
   radialBar(part) {
-    const { figure, words } = part
+    const { figure, labels } = part
     const total = figure.rows.at(-1)
     const bars = figure.rows.slice(0, -1)
     const unit = unitOf(figure)
     return {
       series: bars.map((row) => Number(row[1])),
-      labels: bars.map(([name]) => words.word(String(name))),
+      labels: bars.map(([name]) => labels.translate(String(name))),
       stroke: { lineCap: 'round' },
       legend: {
         show: true,
@@ -192,14 +192,14 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
             value: {
               color: part.themeColors.text,
               fontSize: '22px',
-              formatter: (value) => words.cell(unit, Number(value)),
+              formatter: (value) => labels.cell(unit, Number(value)),
             },
             total: {
               show: true,
-              label: words.word(String(total?.[0] ?? '')),
+              label: labels.translate(String(total?.[0] ?? '')),
               color: part.themeColors.text,
               fontSize: '12px',
-              formatter: () => words.cell(unit, total?.[1]),
+              formatter: () => labels.cell(unit, total?.[1]),
             },
           },
         },
@@ -228,17 +228,17 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
   }),
 }
 
-const categoriesOf = ({ figure, words }: Part) =>
-  figure.rows.map(([value]) => words.cell(figure.columns[0]?.kind ?? 'name', value))
+const categoriesOf = ({ figure, labels }: Part) =>
+  figure.rows.map(([value]) => labels.cell(figure.columns[0]?.kind ?? 'name', value))
 
-const toDatasets = ({ figure, words }: Part) =>
+const toDatasets = ({ figure, labels }: Part) =>
   figure.columns.slice(1).map((column, nth) => ({
-    name: words.head(column),
+    name: labels.head(column),
     data: figure.rows.map((row) => Number(row[nth + 1])),
   }))
 
 function axes(part: Part): ApexOptions {
-  const { figure, words, themeColors } = part
+  const { figure, labels, themeColors } = part
   return {
     xaxis: {
       categories: categoriesOf(part),
@@ -246,18 +246,18 @@ function axes(part: Part): ApexOptions {
       axisTicks: { color: themeColors.grid },
       labels: { rotate: 0, hideOverlappingLabels: true },
     },
-    yaxis: { labels: { formatter: (value) => words.cell(unitOf(figure), value) } },
+    yaxis: { labels: { formatter: (value) => labels.cell(unitOf(figure), value) } },
   }
 }
 
 const overTime = (part: Part): ApexOptions => ({ series: toDatasets(part), ...axes(part) })
 
-function cloud({ figure, themeColors, words }: Part, kind: 'bubble' | 'scatter'): ApexOptions {
+function cloud({ figure, themeColors, labels }: Part, kind: 'bubble' | 'scatter'): ApexOptions {
   const at = pointAxes(figure)
   const title = (column: number) => {
     const found = figure.columns[column]
     return {
-      text: found ? words.head(found) : '',
+      text: found ? labels.head(found) : '',
       style: { fontWeight: 400, color: themeColors.text },
     }
   }
@@ -265,7 +265,7 @@ function cloud({ figure, themeColors, words }: Part, kind: 'bubble' | 'scatter')
   const all = sets.flatMap(({ points }) => points)
   return {
     series: sets.map(({ name, points }) => ({
-      name: words.word(name),
+      name: labels.translate(name),
       data: points.map(({ x, y, size }) => (kind === 'bubble' ? { x, y, z: size * 10 } : { x, y })),
     })),
     xaxis: {
@@ -276,17 +276,17 @@ function cloud({ figure, themeColors, words }: Part, kind: 'bubble' | 'scatter')
       tickAmount: 5,
       axisBorder: { color: themeColors.grid },
       axisTicks: { color: themeColors.grid },
-      labels: { formatter: (value) => words.cell('money', Number(value) * 100) },
+      labels: { formatter: (value) => labels.cell('money', Number(value) * 100) },
     },
     yaxis: {
       title: title(at.y),
       min: Math.floor(Math.min(...all.map(({ y }) => y)) / 10) * 10 - 10,
       max: 100,
-      labels: { formatter: (value) => words.cell('percent', Math.round(value)) },
+      labels: { formatter: (value) => labels.cell('percent', Math.round(value)) },
     },
     tooltip: {
-      x: { formatter: (value) => words.cell('money', value * 100) },
-      y: { formatter: (value) => words.cell('percent', value) },
+      x: { formatter: (value) => labels.cell('money', value * 100) },
+      y: { formatter: (value) => labels.cell('percent', value) },
       z: { title: '', formatter: () => '' },
     },
   }
@@ -298,20 +298,20 @@ const round = (part: Part): ApexOptions => ({
   stroke: { width: 2, colors: [part.themeColors.surface] },
 })
 
-const outsideLabels = ({ themeColors, words }: Part): ApexOptions => ({
+const outsideLabels = ({ themeColors, labels }: Part): ApexOptions => ({
   plotOptions: { pie: { customScale: 0.8, dataLabels: { offset: 44, minAngleToShowLabel: 0 } } },
   dataLabels: {
     enabled: true,
     style: { colors: [themeColors.text], fontSize: '12px', fontWeight: 500 },
     dropShadow: { enabled: false },
-    formatter: (value) => words.cell('percent', Number(value)),
+    formatter: (value) => labels.cell('percent', Number(value)),
   },
 })
 
 /** The four prices of a month. Its texts come from the dictionaries and formatters, never from users. */
-function priceTip({ figure, words }: Part, at: number) {
+function priceTip({ figure, labels }: Part, at: number) {
   const lines = figure.columns.map((column, nth) =>
-    words.labeled(words.head(column), words.cell(column.kind, figure.rows[at]?.[nth])),
+    labels.labeled(labels.head(column), labels.cell(column.kind, figure.rows[at]?.[nth])),
   )
   return `<div class="py-2 px-3">${lines.join('<br>')}</div>`
 }

@@ -1,10 +1,10 @@
 import { type LazyExoticComponent, type ReactNode, Suspense, useRef } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useHasBeenNear } from '#client/ui/use-has-been-near.ts'
 import type { Figure, FigureName } from '#db/box-office/model.ts'
-import { useFigureWords } from './figure-words.ts'
+import { useFigureLabels } from './figure-labels.ts'
 import { pictureOf } from './picture.ts'
 
 export type DrawingProps<Kind extends string> = { kind: Kind; figure: Figure; label: string }
@@ -24,8 +24,8 @@ export function ChartFigure<Kind extends string>({
   name,
   figure,
 }: ChartFigureProps<Kind>) {
-  const t = useWords('charts')
-  const { title, summary, labeled } = useFigureWords()
+  const t = useTranslations('charts')
+  const { title, summary, labeled } = useFigureLabels()
   const drawing = useRef<HTMLDivElement>(null)
   const isSeen = useHasBeenNear(drawing)
   if (!figure) return <EmptyState icon="lock" title={t('notPermitted')} />
@@ -91,7 +91,7 @@ export function ChartFigure<Kind extends string>({
 }
 
 function FigureTable({ figure: { columns, rows } }: { figure: Figure }) {
-  const { head, cell } = useFigureWords()
+  const { head, cell } = useFigureLabels()
   return (
     <table className="table table-sm fs-sm">
       <thead>

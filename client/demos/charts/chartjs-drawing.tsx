@@ -25,7 +25,7 @@ import { useFrame } from '#client/layout/frame.ts'
 import type { ColumnKind, Figure } from '#db/box-office/model.ts'
 import type { DrawingProps } from './chart-figure.tsx'
 import { directLabels } from './direct-labels.ts'
-import { type FigureWords, useFigureWords } from './figure-words.ts'
+import { type FigureLabels, useFigureLabels } from './figure-labels.ts'
 import { pointSets } from './point-sets.ts'
 import { wrapLabel } from './text-lines.ts'
 import { type ThemeColors, useThemeColors } from './use-theme-colors.ts'
@@ -69,7 +69,7 @@ const points = ['circle', 'rect', 'triangle', 'rectRot', 'star'] as const
 export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
   const { direction, language } = useFrame()
   const themeColors = useThemeColors()
-  const words = useFigureWords()
+  const labels = useFigureLabels()
   if (!themeColors) return null
   const type = kind === 'horizontal' ? 'bar' : kind
   return (
@@ -78,8 +78,8 @@ export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
       type={type}
       role="img"
       aria-label={label}
-      data={toChartData(kind, figure, themeColors, words) as ChartData}
-      options={toChartOptions(kind, figure, themeColors, words, direction) as ChartOptions}
+      data={toChartData(kind, figure, themeColors, labels) as ChartData}
+      options={toChartOptions(kind, figure, themeColors, labels, direction) as ChartOptions}
       plugins={[directLabels]}
     />
   )
@@ -92,18 +92,18 @@ function toChartData(
   kind: ChartKind,
   figure: Figure,
   themeColors: ThemeColors,
-  words: FigureWords,
+  labels: FigureLabels,
 ) {
   return isCloud(kind)
-    ? toBubbles(kind, figure, themeColors, words)
-    : toDatasets(kind, figure, themeColors, words)
+    ? toBubbles(kind, figure, themeColors, labels)
+    : toDatasets(kind, figure, themeColors, labels)
 }
 
 function toDatasets(
   kind: ChartKind,
   { columns, rows }: Figure,
   themeColors: ThemeColors,
-  { cell, head }: FigureWords,
+  { cell, head }: FigureLabels,
 ) {
   const [first, ...rest] = columns
   const color = (nth: number) => themeColors.series[nth % themeColors.series.length] ?? ''
@@ -140,11 +140,11 @@ function toBubbles(
   kind: ChartKind,
   figure: Figure,
   themeColors: ThemeColors,
-  { word }: FigureWords,
+  { translate }: FigureLabels,
 ) {
   return {
     datasets: pointSets(figure).map(({ name, points: at }, nth) => ({
-      label: word(name),
+      label: translate(name),
       data: at.map(({ x, y, size }) => (kind === 'bubble' ? { x, y, r: 4 + 10 * size } : { x, y })),
       backgroundColor: `${themeColors.series[nth] ?? ''}99`,
       borderColor: themeColors.series[nth],
@@ -165,7 +165,7 @@ type LabelFormatter = (value: number, all: number[]) => string
 /** How the labels of marks are written. Kinds that are not listed have no labels. */
 function labelFormatters(
   unit: ColumnKind,
-  cell: FigureWords['cell'],
+  cell: FigureLabels['cell'],
 ): Partial<Record<ChartKind, LabelFormatter>> {
   const plain: LabelFormatter = (value) => cell(unit, value)
   const share: LabelFormatter = (value, all) =>
@@ -180,7 +180,7 @@ function toScales(
   kind: ChartKind,
   figure: Figure,
   themeColors: ThemeColors,
-  { cell, head }: FigureWords,
+  { cell, head }: FigureLabels,
 ) {
   const { columns } = figure
   const unit = getUnit(figure)
@@ -251,10 +251,10 @@ function toChartOptions(
   kind: ChartKind,
   figure: Figure,
   themeColors: ThemeColors,
-  words: FigureWords,
+  labels: FigureLabels,
   direction: string,
 ) {
-  const { cell, labeled } = words
+  const { cell, labeled } = labels
   const unit = getUnit(figure)
   const isRtl = direction === 'rtl'
   return {
@@ -264,7 +264,7 @@ function toChartOptions(
     ...(kind === 'horizontal' && { indexAxis: 'y' as const }),
     ...((kind === 'pie' || kind === 'doughnut') && { radius: '80%' }), // leaves space for the labels
     font: { family: themeColors.font },
-    scales: toScales(kind, figure, themeColors, words),
+    scales: toScales(kind, figure, themeColors, labels),
     layout: { padding: paddings[kind] ?? 0 },
     plugins: {
       directLabels: {

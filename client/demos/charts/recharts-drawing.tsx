@@ -27,7 +27,7 @@ import {
 import type { Figure } from '#db/box-office/model.ts'
 import { toAxisTicks } from './axis-ticks.ts'
 import type { DrawingProps } from './chart-figure.tsx'
-import { type FigureWords, useFigureWords } from './figure-words.ts'
+import { type FigureLabels, useFigureLabels } from './figure-labels.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
 import { type ThemeColors, useThemeColors } from './use-theme-colors.ts'
 
@@ -41,14 +41,14 @@ export type RechartsKind =
   | 'radar'
   | 'radialBar'
 
-type Part = { figure: Figure; themeColors: ThemeColors; words: FigureWords }
+type Part = { figure: Figure; themeColors: ThemeColors; labels: FigureLabels }
 
 /** Draws a figure with Recharts, with a custom legend that wraps like text. */
 export function Drawing({ kind, figure, label }: DrawingProps<RechartsKind>) {
   const themeColors = useThemeColors()
-  const words = useFigureWords()
+  const labels = useFigureLabels()
   if (!themeColors) return null
-  const part = { figure, themeColors, words }
+  const part = { figure, themeColors, labels: labels }
   return (
     // Recharts has no right-to-left mode, so numbers and time run left to right in every language.
     <div className="d-flex flex-column h-100" role="img" aria-label={label} dir="ltr">
@@ -161,7 +161,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   },
   scatter: (part) => <Points {...part} />,
   pie(part) {
-    const { themeColors, words, figure } = part
+    const { themeColors, labels, figure } = part
     const total = figure.rows.reduce((sum, row) => sum + Number(row[1]), 0)
     return (
       <PieChart {...frame}>
@@ -177,7 +177,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
           label={(slice) => (
             <SliceLabel
               {...slice}
-              text={words.cell('percent', (100 * Number(slice.value)) / total)}
+              text={labels.cell('percent', (100 * Number(slice.value)) / total)}
             />
           )}
         >
@@ -260,35 +260,35 @@ const dotOf = ({ surface }: ThemeColors) => ({ fill: surface, strokeDasharray: '
 const unitOf = ({ columns }: Figure) => columns[1]?.kind ?? 'count'
 
 /** Returns the rows as records: the first cell is the label, the others are keyed by column index. */
-const recordsOf = ({ figure, words }: Part) =>
+const recordsOf = ({ figure, labels }: Part) =>
   figure.rows.map((row) => ({
-    label: words.cell(figure.columns[0]?.kind ?? 'name', row[0]),
+    label: labels.cell(figure.columns[0]?.kind ?? 'name', row[0]),
     ...Object.fromEntries(row.slice(1).map((value, nth) => [String(nth + 1), Number(value)])),
   }))
 
-const toDatasets = ({ figure, themeColors, words }: Part) =>
+const toDatasets = ({ figure, themeColors, labels }: Part) =>
   figure.columns.slice(1).map((column, nth) => ({
     key: String(nth + 1),
-    name: words.head(column),
+    name: labels.head(column),
     color: colorOf(themeColors, nth),
     dash: dashes[nth],
   }))
 
 function legendOf(kind: RechartsKind, part: Part) {
-  const { figure, words } = part
-  if (kind === 'scatter') return pointSets(figure).map(({ name }) => words.word(name))
+  const { figure, labels } = part
+  if (kind === 'scatter') return pointSets(figure).map(({ name }) => labels.translate(name))
   if (kind === 'pie') return recordsOf(part).map(({ label }) => label)
   if (kind === 'radialBar') {
     const unit = unitOf(figure)
     return figure.rows.map(
-      ([name, value]) => `${words.word(String(name))} ${words.cell(unit, value)}`,
+      ([name, value]) => `${labels.translate(String(name))} ${labels.cell(unit, value)}`,
     )
   }
   return toDatasets(part).map(({ name }) => name)
 }
 
 const axes = (part: Part, stacking?: 'stacked') => {
-  const { figure, themeColors, words } = part
+  const { figure, themeColors, labels } = part
   const ticks = toAxisTicks(figure, stacking)
   return (
     <>
@@ -307,17 +307,17 @@ const axes = (part: Part, stacking?: 'stacked') => {
         tick={tickOf(themeColors)}
         tickLine={false}
         axisLine={false}
-        tickFormatter={(value) => words.cell(unitOf(figure), Number(value))}
+        tickFormatter={(value) => labels.cell(unitOf(figure), Number(value))}
       />
       {tip(part)}
     </>
   )
 }
 
-const tip = ({ figure, themeColors, words }: Part) => (
+const tip = ({ figure, themeColors, labels }: Part) => (
   <Tooltip
     {...still}
-    formatter={(value) => words.cell(unitOf(figure), Number(value))}
+    formatter={(value) => labels.cell(unitOf(figure), Number(value))}
     contentStyle={{
       background: themeColors.surface,
       borderColor: themeColors.grid,
@@ -330,15 +330,15 @@ const tip = ({ figure, themeColors, words }: Part) => (
 
 const shapes = ['circle', 'square', 'triangle'] as const
 
-function Points({ figure, themeColors, words }: Part) {
+function Points({ figure, themeColors, labels }: Part) {
   const at = pointAxes(figure)
   const nameOf = (column: number) => {
     const found = figure.columns[column]
-    return found ? words.head(found) : ''
+    return found ? labels.head(found) : ''
   }
   const lowest = Math.floor(Math.min(...figure.rows.map((row) => Number(row[at.y]))) / 10) * 10
-  const inMoney = (value: unknown) => words.cell('money', Number(value) * 100)
-  const inPercent = (value: unknown) => words.cell('percent', Number(value))
+  const inMoney = (value: unknown) => labels.cell('money', Number(value) * 100)
+  const inPercent = (value: unknown) => labels.cell('percent', Number(value))
   const shared = {
     type: 'number' as const,
     tick: tickOf(themeColors),
@@ -377,7 +377,7 @@ function Points({ figure, themeColors, words }: Part) {
         <Scatter
           key={name}
           {...still}
-          name={words.word(name)}
+          name={labels.translate(name)}
           data={points}
           fill={colorOf(themeColors, nth)}
           shape={shapes[nth % shapes.length]}

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useCopy } from '../use-copy.ts'
 import { contrast, mix } from './contrast.ts'
 import { CopiedValue, CopyStatus, Ratio } from './swatch.tsx'
@@ -13,7 +13,7 @@ type Tone = (typeof tones)[number]
 const inkOn = (tone: Tone) => (tone === 'warning' ? 'on-warning' : 'on-fill')
 
 export function Solid() {
-  const t = useWords('colors')
+  const t = useTranslations('colors')
   const copying = useCopy()
   return (
     <>
@@ -49,7 +49,7 @@ export function Solid() {
 }
 
 export function Gradients() {
-  const t = useWords('colors')
+  const t = useTranslations('colors')
   const copying = useCopy()
   return (
     <>
@@ -93,7 +93,7 @@ export function Gradients() {
 }
 
 export function Tokens() {
-  const t = useWords('colors')
+  const t = useTranslations('colors')
   const copying = useCopy()
   return (
     <>

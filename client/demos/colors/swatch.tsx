@@ -1,5 +1,5 @@
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { useCopy } from '../use-copy.ts'
 
@@ -7,7 +7,7 @@ type Copying = ReturnType<typeof useCopy>
 
 /** A value and a button that copies it. */
 export function CopiedValue({ value, copying }: { value: string; copying: Copying }) {
-  const t = useWords('demos')
+  const t = useTranslations('demos')
   const [copied, copy] = copying
   const label = t('copyText', { text: value })
   return (
@@ -28,7 +28,7 @@ export function CopiedValue({ value, copying }: { value: string; copying: Copyin
 
 /** Announces what was copied, and shows what could not be. */
 export function CopyStatus({ copying: [copied] }: { copying: Copying }) {
-  const t = useWords('demos')
+  const t = useTranslations('demos')
   const isFailed = copied?.isDone === false
   return (
     <p role="status" className={isFailed ? 'field-error' : 'visually-hidden'}>

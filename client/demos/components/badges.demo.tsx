@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps, Button } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
@@ -19,7 +19,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <>
       <h3>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Breadcrumb, type BreadcrumbItemProps, type BreadcrumbProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
@@ -25,7 +25,7 @@ export const reference = reactBootstrap({
 export const wideExamples = ['InHeader']
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <Breadcrumb label={t('crumbsLabel')}>
       <Breadcrumb.Item href="/dashboard">{t('crumbProductions')}</Breadcrumb.Item>

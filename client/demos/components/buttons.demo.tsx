@@ -7,7 +7,7 @@ import {
   ToggleButtonGroup,
   type ToggleButtonRadioProps,
 } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
@@ -39,7 +39,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [isSaved, setIsSaved] = useState(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Carousel, type CarouselProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import auditorium from '#client/ui/pictures/auditorium.svg?url'
 import dressingRoom from '#client/ui/pictures/dressing-room.svg?url'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
@@ -31,7 +31,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <Carousel
       as="section"

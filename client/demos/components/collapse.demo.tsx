@@ -7,7 +7,7 @@ import {
   Collapse,
   type CollapseProps,
 } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { DetailsAccordion } from './details-accordion.tsx'
@@ -37,7 +37,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

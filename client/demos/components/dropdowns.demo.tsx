@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dropdown, type DropdownProps, SplitButton, type SplitButtonProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { usePopover } from '#client/layout/use-popover.ts'
 import type { IconName } from '#client/ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
@@ -32,7 +32,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [isExported, setIsExported] = useState(false)
   return (
     <div className="d-flex flex-wrap gap-2">

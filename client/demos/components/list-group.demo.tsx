@@ -1,5 +1,5 @@
 import { ListGroup, type ListGroupItemProps, type ListGroupProps, Tab } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { definePropTable } from '../prop-tables.ts'
@@ -32,7 +32,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <Tab.Container id="departments" defaultActiveKey="wardrobe">
       <ListGroup className="wide" aria-label={t('listGroupLabel')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Image, type ImageProps, Stack, type StackProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import auditorium from '#client/ui/pictures/auditorium.svg?url'
 import mirror from '#client/ui/pictures/dressing-room.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
@@ -27,7 +27,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <Stack as="article" direction="horizontal" gap={3}>
       <Image

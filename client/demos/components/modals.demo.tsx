@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Form, Modal, type ModalProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Modal as Dialog } from '#client/ui/modal.tsx'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
@@ -27,7 +27,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [isOpen, setIsOpen] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const close = () => setIsOpen(false)

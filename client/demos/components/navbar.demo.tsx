@@ -6,7 +6,7 @@ import {
   Offcanvas,
   type OffcanvasProps,
 } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { definePropTable } from '../prop-tables.ts'
@@ -39,7 +39,7 @@ export const reference = reactBootstrap({
 export const wideExamples = ['Colors']
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <Navbar
       className="wide border rounded-3 bg-surface-2"

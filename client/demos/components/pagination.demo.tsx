@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PageItemProps, Pagination, type PaginationProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -23,7 +23,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [page, setPage] = useState(3)
   const last = 5
   return (

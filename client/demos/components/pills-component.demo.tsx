@@ -1,5 +1,5 @@
 import { Col, Nav, type NavProps, Row, Tab, type TabContainerProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
@@ -28,7 +28,7 @@ export const reference = reactBootstrap({
 export const wideExamples = ['Colors']
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <Tab.Container id="crews" defaultActiveKey="flies">
       <div className="wide">

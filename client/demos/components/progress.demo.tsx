@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, ProgressBar, type ProgressBarProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
@@ -24,7 +24,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [built, setBuilt] = useState(40)
   return (
     <>

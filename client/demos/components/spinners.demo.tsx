@@ -6,7 +6,7 @@ import {
   Spinner,
   type SpinnerProps,
 } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
@@ -33,7 +33,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [isLoading, setIsLoading] = useState(true)
   return (
     <>

@@ -1,5 +1,5 @@
 import { Tab, type TabProps, Tabs, type TabsProps } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { Panels, type Sheet } from './panels.tsx'
@@ -28,7 +28,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   return (
     <div className="wide">
       <Tabs id="play" className="mb-3" defaultActiveKey="act-one" aria-label={t('tabsLabel')}>

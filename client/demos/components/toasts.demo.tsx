@@ -6,7 +6,7 @@ import {
   type ToastContainerProps,
   type ToastProps,
 } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import type { IconName } from '#client/ui/icon.tsx'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
@@ -33,7 +33,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [isShown, setIsShown] = useState(false)
   return (
     <>

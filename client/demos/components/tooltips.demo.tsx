@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, OverlayTrigger, type OverlayTriggerProps, Tooltip } from 'react-bootstrap'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../prop-tables.ts'
 import { reactBootstrap } from '../react-bootstrap.tsx'
 import { CssTooltip } from './css-tooltip.tsx'
@@ -23,7 +23,7 @@ export const reference = reactBootstrap({
 })
 
 export function Complete() {
-  const t = useWords('components')
+  const t = useTranslations('components')
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <div ref={setContainer} className="d-flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ import { userMenu } from '#client/app/menus/product-menu.ts'
 import { getMenuPath } from '#client/app/menus/titles.ts'
 import { canOpen, getRequiredPermission } from '#client/app/page-access.ts'
 import { auth } from '#client/features/auth/endpoints.ts'
-import { useServerMessages, useWords } from '#client/i18n/words.ts'
+import { useServerMessages, useTranslations } from '#client/i18n/translations.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { MenuItem, MenuLink } from '#client/layout/menu.ts'
 import { rolesAddress } from '#client/layout/role-bar.tsx'
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const useRoles = () => useLoaderData<typeof loader>()
 
 export function CurrentRole() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const toMessage = useServerMessages()
   const { role, ownRole, canSwitchRole } = useRoles()
   const rejected = useActionData<{ message?: string }>()
@@ -90,7 +90,7 @@ export function CurrentRole() {
 }
 
 export function RoleButtons() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { role } = useRoles()
   return (
     <div className="d-flex flex-wrap gap-2">
@@ -107,7 +107,7 @@ export function RoleButtons() {
 }
 
 export function RoleArticles() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { role } = useRoles()
   const articles: [string, string, Permission?][] = [
     [t('articleCalls'), t('articleCallsText')],
@@ -133,7 +133,7 @@ export function RoleArticles() {
 }
 
 export function RouteProtection() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { role } = useRoles()
   const isOpen = hasPermission(role, 'commerce.read')
   return (
@@ -148,7 +148,7 @@ export function RouteProtection() {
 }
 
 export function PolicyTable() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { role } = useRoles()
   return (
     <section
@@ -200,7 +200,7 @@ export function PolicyTable() {
 
 /** The pages in the menus that need a permission, by their place in the menu. */
 function GuardedPages({ permission }: { permission: Permission }) {
-  const menu = useWords('menu')
+  const menu = useTranslations('menu')
   const links = [...linksIn(fullMenu.flatMap(({ children }) => children)), ...userMenu]
     .filter(({ navLink }) => getRequiredPermission(navLink) === permission)
     .map(({ id, navLink }) => ({ id, navLink, trail: getMenuPath(navLink) }))
@@ -221,7 +221,7 @@ const toKey = <P extends Permission>(permission: P) =>
   `can_${permission.replace('.', '_')}` as 'can_users_read'
 
 function Mark({ isAllowed }: { isAllowed: boolean }) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <span className={isAllowed ? 'text-success' : 'text-body-secondary'}>
       <Icon name={isAllowed ? 'check' : 'minus'} size={16} />

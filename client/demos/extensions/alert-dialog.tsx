@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type AlertDialogProps = {
@@ -14,7 +14,7 @@ type AlertDialogProps = {
 
 /** A controlled dialog. */
 export function AlertDialog({ id, title, isOpen, onClose, footer, children }: AlertDialogProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { ConflictBox } from '#client/ui/conflict.tsx'
 import { type Board, moveItem, toBoard } from '#db/boards/model.ts'
 import { type BoardMove, boardAddress, boardIntents, findItem, toOrder } from './board-intents.ts'
@@ -14,7 +14,7 @@ type BoardConflictProps = {
 
 /** Compares the stored order with the order after a move that was refused as stale, and offers both. */
 export function BoardConflict({ current, move, renderForm, onKeep }: BoardConflictProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { board, item, list, position } = move
   const order = moveItem(toOrder(current), item, list, position - 1)
   const mine = toBoard(current.id, order, current.version)

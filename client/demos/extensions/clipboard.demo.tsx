@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Labeled } from '../forms/labeled.tsx'
 import { useCopy } from '../use-copy.ts'
@@ -7,7 +7,7 @@ import { useCopy } from '../use-copy.ts'
 export const isSpoken = true
 
 export function TextField() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -22,7 +22,7 @@ export function TextField() {
 }
 
 export function Code() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const code = 'LX 24 GO\nSND 12 GO\nFLY 3 STANDBY'
   return (
     <>
@@ -42,7 +42,7 @@ export function Code() {
 }
 
 export function Link() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const link = 'https://lantern-street.example/whats-on/nine-buttons'
   return (
     <>
@@ -56,7 +56,7 @@ export function Link() {
 }
 
 export function Details() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const details: [IconName, string, string][] = [
     ['phone', t('boxOffice'), '+1 401 555 0142'],
     ['mail', t('email'), 'tickets@lantern-street.example'],
@@ -84,7 +84,7 @@ type CopyButtonProps = { getText: () => string; className?: string; children: Re
 
 /** Copies a text and shows the result in a toast for two seconds. */
 function CopyButton({ getText, className = 'btn btn-primary', children }: CopyButtonProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [copied, copy] = useCopy()
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

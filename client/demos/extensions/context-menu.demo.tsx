@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSubmit } from 'react-router-dom'
 import { products } from '#client/features/products/endpoints.ts'
 import { productIntents } from '#client/features/products/intents.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { maxNameLength } from '#db/products/limits.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Returns the items of a menu. */
 function useChoices(): MenuChoice[] {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return [
     { label: t('openBook'), icon: 'book-open' },
     { label: t('callCrew'), icon: 'phone' },
@@ -42,7 +42,7 @@ function useChoices(): MenuChoice[] {
 
 /** Returns the items of a menu with submenus. */
 function useNested(): MenuChoice[] {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return [
     { label: t('openBook'), icon: 'book-open' },
     {
@@ -61,7 +61,7 @@ const tile = 'btn w-100 p-6 bg-surface-2 rounded-3'
 
 /** Announces the chosen action. */
 function useChosen() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [chosen, setChosen] = useState('')
   const status = (
     <>
@@ -73,7 +73,7 @@ function useChosen() {
 }
 
 export function RightClick() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { choose, status } = useChosen()
   return (
     <>
@@ -86,7 +86,7 @@ export function RightClick() {
 }
 
 export function LeftClick() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { choose, status } = useChosen()
   return (
     <>
@@ -99,7 +99,7 @@ export function LeftClick() {
 }
 
 export function DoubleClick() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { choose, status } = useChosen()
   return (
     <>
@@ -112,7 +112,7 @@ export function DoubleClick() {
 }
 
 export function SubMenus() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { choose, status } = useChosen()
   return (
     <>
@@ -130,7 +130,7 @@ export function SubMenus() {
 }
 
 export function DarkMenu() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { choose, status } = useChosen()
   return (
     <>
@@ -149,7 +149,7 @@ export function DarkMenu() {
 }
 
 export function MenuAnimations() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { choose, status } = useChosen()
   const choices = useChoices()
   const looks: [MenuVariant, string][] = [
@@ -178,12 +178,12 @@ type Row = { id: number; name: string }
 
 /** Returns a function that names the copy of a product. */
 function useCopyName() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (name: string) => t('copyOf', { name }).slice(0, maxNameLength)
 }
 
 export function RealRows() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { rows, mayWrite } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -234,7 +234,7 @@ export function RealRows() {
 }
 
 function ButtonsWithoutScripts({ id, name }: Row) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const toCopyName = useCopyName()
   return (
     <form method="post" action={productList} className="without-scripting">

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, type TouchEvent, useId, useRef, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import type { MenuChoice, MenuVariant } from './menu-at.tsx'
@@ -106,7 +106,7 @@ type QuestionProps = {
 }
 
 function Question({ choice: { label, consequence }, isOpen, onConfirm, onClose }: QuestionProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   function confirm() {
     onClose()
     onConfirm()

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
-import { useLanguage, useWords } from '#client/i18n/words.ts'
+import { useLanguage, useTranslations } from '#client/i18n/translations.ts'
 import { SettingForm } from '#client/layout/setting-form.tsx'
 import { languageNames, languages } from '#db/preferences/languages.ts'
 
 export const isSpoken = true
 
 export function Languages() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const language = useLanguage()
   return (
     <SettingForm name="language" className="wide" reloads>
@@ -38,13 +38,13 @@ export function Languages() {
 }
 
 export function Paragraph() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const language = useLanguage()
   return <p lang={language}>{t('sampleParagraph')}</p>
 }
 
 export function Formats() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const language = useLanguage()
   const { number, price, percent, dayAndYear, time, weekday, relativeDay, list } = useFormat()
   const opening = new Date('2027-03-05T19:30:00Z')

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Paging, parsePage } from './paging.tsx'
 import { useProductPage } from './product-page.ts'
 
@@ -11,7 +11,7 @@ const pages = 5
 
 /** Returns the parts of a program. */
 function useActs() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return [
     [t('prologue'), t('prologueText')],
     [t('actOne'), t('actOneText')],
@@ -22,7 +22,7 @@ function useActs() {
 }
 
 export function RealList() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { rows, total, totalPages } = useProductPage()
   return (
     <>
@@ -43,27 +43,27 @@ export function RealList() {
 }
 
 export function Basic() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Chosen name="basic" label={t('Basic')} steps="words" />
 }
 
 export function Separated() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Chosen name="separated" label={t('Separated')} className="is-separated gap-1" />
 }
 
 export function IconsAndText() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Chosen name="both" label={t('IconsAndText')} steps="both" isWide />
 }
 
 export function IconsOnly() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Chosen name="icons" label={t('IconsOnly')} />
 }
 
 export function Colors() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const colors: [tone: string, name: string][] = [
     ['success', t('green')],
     ['danger', t('red')],
@@ -76,7 +76,7 @@ export function Colors() {
 }
 
 export function Positions() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const alignments: [alignment: string, name: string][] = [
     ['start', t('atStart')],
     ['center', t('inCenter')],
@@ -94,7 +94,7 @@ export function Positions() {
 }
 
 export function Sizes() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const sizes: [size: string, name: string][] = [
     ['lg', t('large')],
     ['md', t('defaultSize')],

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { isNearPage } from '#client/ui/page-numbers.ts'
 
@@ -24,7 +24,7 @@ export function Paging({
   className = '',
   isWide = false,
 }: PagingProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [params] = useSearchParams()
   const page = parsePage(params, name, pages)
   const toPageHref = (to: number) => {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { products } from '#client/features/products/endpoints.ts'
-import { usePrice } from '#client/features/products/words.ts'
+import { usePrice } from '#client/features/products/labels.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { parsePage } from './paging.tsx'
 

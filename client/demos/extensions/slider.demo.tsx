@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import { Labeled } from '../forms/labeled.tsx'
 import { Slide } from './slide.tsx'
@@ -13,12 +13,12 @@ export const library = {
 }
 
 export function WithTooltip() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Slide labels={[t('houseLights')]} initial={[60]} hasTip />
 }
 
 export function FixedValues() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { money } = useFormat()
   const formatPrice = (price: number) => money(price * 100)
   const prices = Object.fromEntries(
@@ -38,18 +38,18 @@ export function FixedValues() {
 }
 
 export function CustomTooltip() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { percent } = useFormat()
   return <Slide labels={[t('fog')]} initial={[35]} formatValue={percent} hasTip />
 }
 
 export function DisabledSlider() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Slide labels={[t('smokeAlarm')]} initial={[100]} disabled hasTip />
 }
 
 export function Reset() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [level, setLevel] = useState([40])
   return (
     <>
@@ -67,12 +67,12 @@ export function Reset() {
 }
 
 export function RangeBasic() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Slide labels={[t('lowestPrice'), t('highestPrice')]} initial={[20, 60]} hasTip />
 }
 
 export function RangeSteps() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { time } = useFormat()
   return (
     <Slide
@@ -88,7 +88,7 @@ export function RangeSteps() {
 }
 
 export function RangeDots() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Slide
       labels={[t('firstRow'), t('lastRow')]}
@@ -103,12 +103,12 @@ export function RangeDots() {
 }
 
 export function RangeDisabled() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Slide labels={[t('startOfAct'), t('endOfAct')]} initial={[10, 58]} disabled hasTip />
 }
 
 export function MultiHandle() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Slide
       labels={[t('halfHourMark'), t('fifteen'), t('places')]}
@@ -120,7 +120,7 @@ export function MultiHandle() {
 }
 
 export function ColoredTracks() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Slide
       labels={[t('warmStart'), t('warmEnd'), t('coolEnd')]}
@@ -133,7 +133,7 @@ export function ColoredTracks() {
 }
 
 export function RangeControlled() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [[from = 0, to = 0], setRange] = useState<number[]>([15, 45])
   return (
     <>
@@ -151,7 +151,7 @@ export function RangeControlled() {
 }
 
 export function Marks() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Slide
       labels={[t('showPoint')]}
@@ -165,7 +165,7 @@ export function Marks() {
 }
 
 export function Vertical() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <div className="d-flex flex-wrap align-items-end row-gap-4 column-gap-6">
       <Slide labels={[t('flyBarOne')]} initial={[30]} vertical />
@@ -184,7 +184,7 @@ export function Vertical() {
 }
 
 export function Dynamic() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [least, setLeast] = useState(0)
   const [max, setMax] = useState(100)
   const [level, setLevel] = useState([50])

@@ -23,7 +23,7 @@ import {
 } from '@dnd-kit/sortable'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { type Board, type BoardItem, moveItem, toBoard } from '#db/boards/model.ts'
 import { BoardConflict } from './board-conflict.tsx'
@@ -40,7 +40,7 @@ const detectCollision: CollisionDetection = (drag) =>
 /** Lists whose items are dragged by their handle, or moved by keyboard or buttons. */
 export function SortableBoard({ board, look }: { board: Board; look: Look }) {
   const id = useId()
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { fetcher, stored, conflict, settle } = useMoves(board)
   const isBusy = fetcher.state !== 'idle' // a second move would have an outdated version
   const optimistic = withMove(stored, fetcher.formData)
@@ -147,7 +147,7 @@ function DraggedItem({ board }: { board: Board }) {
 
 /** Returns what screen readers hear while an item is dragged. */
 function useAnnouncements(board: Board): Announcements {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const name = (item: unknown) => findItem(board, Number(item))?.name ?? ''
   const getPosition = (over: unknown) => (findItem(board, Number(over))?.position ?? 0) + 1
   return {
@@ -205,7 +205,7 @@ type BoardListProps = {
 }
 
 function BoardList({ name, items, look, hasHeading, children }: BoardListProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { setNodeRef, isOver, active } = useDroppable({ id: name })
   const isVisited = isOver && !items.some(({ id }) => id === active?.id)
   const title = t(`list_${name}` as 'list_cast')
@@ -230,7 +230,7 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
 
 /** Marks the place that an item of another list would get. Items of the same list make room instead. */
 function DropTarget() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <li className="p-4 border-control border-dashed rounded text-muted text-center">
       {t('dropHere')}
@@ -249,7 +249,7 @@ type SortableItemProps = {
 
 function SortableItem(props: SortableItemProps) {
   const { board, list, item } = props
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const {
     attributes,
     listeners,
@@ -298,7 +298,7 @@ const ItemText = ({ name, note }: Pick<BoardItem, 'name' | 'note'>) => (
 
 /** Buttons to move an item up, down and to the next list. */
 function Moves({ board, list, item, position, form: Form, isBusy }: SortableItemProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const current = board.lists.find(({ name }) => name === list)
   const other = board.lists.find(({ name }) => name !== list)
   const button = (

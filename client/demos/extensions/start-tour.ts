@@ -1,12 +1,12 @@
 import { type DriveStep, driver } from 'driver.js'
 import './tour.scss'
-import type { useWords } from '#client/i18n/words.ts'
+import type { useTranslations } from '#client/i18n/translations.ts'
 
 /** An element of the page with what a tour says of it. */
 export type TourStop = { element: HTMLElement; title: string; description: string }
 
 type TourOptions = {
-  text: ReturnType<typeof useWords<'extensions'>>
+  text: ReturnType<typeof useTranslations<'extensions'>>
   hasDimming: boolean
   stops: TourStop[]
   onEnd: (how: 'finished' | 'skipped') => void

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Modal as Dialog } from '#client/ui/modal.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
@@ -9,7 +9,7 @@ export const wideExamples = ['Types']
 
 /** Returns the types of alerts, each with when to use it and an example. */
 function useTypes() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return [
     {
       tone: 'success',
@@ -43,7 +43,7 @@ function useTypes() {
 }
 
 export function Types() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <div className="wide">
       <div className="row g-3">
@@ -78,7 +78,7 @@ export function Types() {
 }
 
 export function AutoClose() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
@@ -108,7 +108,7 @@ export function AutoClose() {
 }
 
 export function OutsideClick() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <div className="d-flex flex-wrap gap-2">
       <Dialog button={t('clickOutside')} title={t('seatingPlan')} closeLabel={t('close')} footer>
@@ -128,7 +128,7 @@ export function OutsideClick() {
 }
 
 export function InputAlert() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   function save(event: SyntheticEvent<HTMLFormElement>) {
@@ -176,7 +176,7 @@ export function InputAlert() {
 }
 
 export function ConfirmCancel() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [state, setState] = useState<'idle' | 'asking' | 'deleted' | 'dismissed'>('idle')
   return (
     <>

@@ -15,7 +15,7 @@ import {
 } from 'swiper/modules'
 import { Swiper, type SwiperProps, SwiperSlide } from 'swiper/react'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import 'swiper/css/bundle'
 import { useFrame } from '#client/layout/frame.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -136,7 +136,7 @@ const stepMs = 2500
 
 /** Stops and starts autoplay, which starts by itself except with reduced motion. */
 function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { labeled } = useFormat()
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import lamp from '#client/ui/pictures/ghost-light.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
@@ -21,7 +21,7 @@ const middle = { centeredSlides: true, initialSlide: 1 }
 
 /** Returns pictures of the theater, from one of them on, so that not every example begins alike. */
 function usePictures(first = 0): GallerySlide[] {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const pictures = [
     { picture: lamp, alt: t('lampAlt') },
     { picture: marquee, alt: t('marqueeAlt') },
@@ -34,7 +34,7 @@ function usePictures(first = 0): GallerySlide[] {
 
 /** Returns pictures with a title and a sentence. */
 function useStories(): GallerySlide[] {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return [
     {
       picture: lamp,
@@ -53,7 +53,7 @@ function useStories(): GallerySlide[] {
 }
 
 export function Default() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('defaultSlides')}
@@ -64,17 +64,17 @@ export function Default() {
 }
 
 export function WithArrows() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Gallery label={t('arrowSlides')} slides={usePictures()} options={{ navigation: true }} />
 }
 
 export function WithDots() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return <Gallery label={t('dotSlides')} slides={usePictures(1)} options={{ pagination: dots }} />
 }
 
 export function WithProgress() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('progressSlides')}
@@ -85,7 +85,7 @@ export function WithProgress() {
 }
 
 export function MultipleSlides() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('threeSlides')}
@@ -96,7 +96,7 @@ export function MultipleSlides() {
 }
 
 export function TwoRows() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('rowSlides')}
@@ -113,7 +113,7 @@ export function TwoRows() {
 }
 
 export function CenteredTiles() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('tileSlides')}
@@ -130,7 +130,7 @@ export function CenteredTiles() {
 }
 
 export function CenteredSlides() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('centerSlides')}
@@ -141,7 +141,7 @@ export function CenteredSlides() {
 }
 
 export function Fade() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('fadeSlides')}
@@ -157,7 +157,7 @@ export function Fade() {
 }
 
 export function Cube() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('cubeSlides')}
@@ -168,7 +168,7 @@ export function Cube() {
 }
 
 export function Coverflow() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('coverSlides')}
@@ -179,7 +179,7 @@ export function Coverflow() {
 }
 
 export function Autoplay() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <PlayingGallery
       label={t('autoSlides')}
@@ -190,14 +190,14 @@ export function Autoplay() {
 }
 
 export function LinkedThumbnails() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <LinkedGallery label={t('thumbSlides')} slides={usePictures()} options={{ navigation: true }} />
   )
 }
 
 export function ParallaxSlides() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('parallaxSlides')}
@@ -208,7 +208,7 @@ export function ParallaxSlides() {
 }
 
 export function LazyLoading() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('lazySlides')}
@@ -219,7 +219,7 @@ export function LazyLoading() {
 }
 
 export function SingleSlide() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('singleSlide')}
@@ -230,7 +230,7 @@ export function SingleSlide() {
 }
 
 export function ResponsiveSlides() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <Gallery
       label={t('oneToFive')}

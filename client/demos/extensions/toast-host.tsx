@@ -8,14 +8,14 @@ import {
   toast,
   Zoom,
 } from 'react-toastify/unstyled'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import 'react-toastify/ReactToastify.css'
 
 const transitions = { bounce: Bounce, flip: Flip, slide: Slide, zoom: Zoom }
 
 /** The container of a page's toasts. */
 export function ToastHost() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <ToastContainer
       className="toast-host"

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { shop } from '#client/features/shop/endpoints.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { setWished, type ToastAnswer } from './set-wished.ts'
 import { useToasts } from './use-toasts.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Returns the types of toasts and their names. */
 function useTypes() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return [
     ['default', t('neutral')],
     ['success', t('success')],
@@ -30,7 +30,7 @@ function useTypes() {
 
 /** Returns the places of toasts and their names. */
 function usePositions() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return [
     ['top-left', t('topLeft')],
     ['top-center', t('topCenter')],
@@ -42,7 +42,7 @@ function usePositions() {
 }
 
 export function Types() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { show, host } = useToasts()
   const looks = [
     ['default', 'secondary', t('remindCast'), t('halfHourCall')],
@@ -76,7 +76,7 @@ export function Types() {
 }
 
 export function WithAction() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { show, host } = useToasts()
   const { product } = useLoaderData<typeof loader>()
   if (!product) return null
@@ -122,7 +122,7 @@ export function WithAction() {
 }
 
 export function Playground() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { show, host } = useToasts()
   const types = useTypes()
   const positions = usePositions()
@@ -195,7 +195,7 @@ export function Playground() {
 }
 
 export function Positions() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { show, host } = useToasts()
   return (
     <div className="wide d-grid grid-cols-3 gap-2 p-3 bg-surface-2 border rounded-3 needs-scripting">
@@ -215,7 +215,7 @@ export function Positions() {
 }
 
 export function ToastAnimations() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { show, host } = useToasts()
   const animations = [
     ['bounce', t('bounce')],
@@ -241,7 +241,7 @@ export function ToastAnimations() {
 }
 
 export function Delay() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { show, host } = useToasts()
   return (
     <>
@@ -258,7 +258,7 @@ export function Delay() {
 }
 
 export function Sticky() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { show, host } = useToasts()
   return (
     <>

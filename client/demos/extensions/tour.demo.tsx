@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useFrame, useSetting } from '#client/layout/frame.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { latestTour } from '#db/preferences/model.ts'
@@ -12,7 +12,7 @@ export const isWide = true
 const steps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Customizer'] as const
 
 export function Tour() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { tourDone } = useFrame()
   const { choose } = useSetting('tourDone')
   const [ended, setEnded] = useState<'finished' | 'skipped'>()
@@ -129,7 +129,7 @@ const guests = 312
 
 /** The screen of the tour, with a number at each of its steps. */
 function CheckInScreen({ screen }: { screen: RefObject<HTMLDivElement | null> }) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const [arrived, setArrived] = useState(284)
   const [isHeld, hold] = useState(false)
   return (
@@ -190,7 +190,7 @@ function CheckInScreen({ screen }: { screen: RefObject<HTMLDivElement | null> })
 
 /** A screen of its own, whose elements the tour describes. */
 export function SmallScreen() {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const screen = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const stops = (['Guests', 'CheckIn', 'Hold'] as const).map((step) => ({

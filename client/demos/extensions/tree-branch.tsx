@@ -1,7 +1,7 @@
 import { type DragEvent, type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
 import { nodeIcons } from './node-icons.ts'
@@ -77,7 +77,7 @@ export function Branch({ node, level, tree }: BranchProps) {
 }
 
 function Children({ node, level, tree }: BranchProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { nodes, view, loading, failed } = tree
   const children = nodes.filter(({ parentId }) => parentId === node.id)
   return (

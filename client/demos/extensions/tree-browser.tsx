@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation, useSubmit } from 'react-router-dom'
-import { useServerMessages, useWords } from '#client/i18n/words.ts'
+import { useServerMessages, useTranslations } from '#client/i18n/translations.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
 import {
@@ -28,7 +28,7 @@ type TreeBrowserProps = {
 
 /** A tree beside the details of the selected entry, or of the selection. The address holds the open branches. */
 export function TreeBrowser({ nodes, failed, start, canWrite, message }: TreeBrowserProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const tree = useRef<HTMLDivElement>(null)
   const submit = useSubmit()
   const { view, loading } = useView(failed, start)
@@ -88,7 +88,7 @@ function useView(failed: number[], start: TreeStart | undefined) {
 }
 
 function PickLink({ view }: { view: TreeView }) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { isPicking, picked, node } = view
   const to = isPicking
     ? { ...view, isPicking: false, picked: [] }
@@ -108,7 +108,7 @@ function PickLink({ view }: { view: TreeView }) {
 type DetailsProps = Omit<TreeBrowserProps, 'failed' | 'start'> & { view: TreeView }
 
 function Details({ nodes, view, canWrite, message }: DetailsProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const toMessage = useServerMessages()
   const selected = nodes.find(({ id }) => id === view.node)
   const isSeveral = view.picked.length > 0 || view.isPicking

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { intentField } from '#client/lib/list/intents.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { TreeNode } from '#db/tree/model.ts'
@@ -19,7 +19,7 @@ type TreeDetailProps = {
 
 /** The details of a tree entry, with forms to rename and move it. */
 export function TreeDetail({ node, above, targets, action, canWrite }: TreeDetailProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { number, dayAndYear } = useFormat()
   const { id, name, kind, childCount, updated, version, parentId } = node
   const fixed = (intent: string, idField: string) => (

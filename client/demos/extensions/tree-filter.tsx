@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { filterWhileTypingProps, useSyncedField } from '#client/ui/filter-while-typing.ts'
 import { type TreeView, toTreeAddress } from './tree-address.ts'
 
 /** The filter of the tree, which follows the typing. The address keeps the open branches for when it is cleared. */
 export function TreeFilter({ view }: { view: TreeView }) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const { q, open, node } = view
   const input = useSyncedField<HTMLInputElement>(q)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { formatIdRanges } from '#client/lib/list/ids.ts'
 import { intentField } from '#client/lib/list/intents.ts'
 import type { TreeNode } from '#db/tree/model.ts'
@@ -16,7 +16,7 @@ type TreeSelectionProps = {
 
 /** The selected entries, with a form to move them. */
 export function TreeSelection({ nodes, targets, view, action }: TreeSelectionProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   const picked = nodes.filter(({ id }) => view.picked.includes(id))
   return (
     <>
@@ -62,7 +62,7 @@ type ParentFieldProps = {
 
 /** Where to move entries; the first choice is the top level. */
 export function ParentField({ targets, parentId, children }: ParentFieldProps) {
-  const t = useWords('extensions')
+  const t = useTranslations('extensions')
   return (
     <>
       <label className="form-label m-0" htmlFor="tree-parent">

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { definePropTable } from '../prop-tables.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
@@ -19,7 +19,7 @@ export const tables = [
 
 /** Returns the rooms of the theater. */
 function useRooms() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return [
     t('stage'),
     t('stageDoor'),
@@ -38,7 +38,7 @@ function useRooms() {
 
 /** Returns plays and props in their groups. */
 function useThings() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return [
     { title: 'The Tidewater Clerk', group: t('plays') },
     { title: 'Moth and the Midnight Bakery', group: t('plays') },
@@ -52,7 +52,7 @@ function useThings() {
 
 /** Returns a few colleagues with their roles. */
 function usePeople() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return [
     ['Basil Thornquist', t('doorKeeper')],
     ['Cordelia Vantongeren', t('director')],
@@ -71,7 +71,7 @@ const fitting = (all: Completion[], words: string) =>
   all.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
 
 export function Basic() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const rooms = useRooms()
   return (
     <Combobox
@@ -83,7 +83,7 @@ export function Basic() {
 }
 
 export function Grouped() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const things = useThings()
   return (
     <Combobox
@@ -95,7 +95,7 @@ export function Grouped() {
 }
 
 export function FromTheServer() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <Combobox
       label={t('hundredPlays')}
@@ -106,7 +106,7 @@ export function FromTheServer() {
 }
 
 export function CustomRow() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const people = usePeople()
   return (
     <Combobox
@@ -127,7 +127,7 @@ export function CustomRow() {
 }
 
 export function Limited() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const rooms = useRooms()
   return (
     <Combobox
@@ -139,7 +139,7 @@ export function Limited() {
 }
 
 export function DefaultSuggestions() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const rooms = useRooms()
   return (
     <Combobox

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
@@ -9,7 +9,7 @@ const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
 
 /** Returns a few colleagues, each with their status and its name. */
 function usePeople() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return [
     {
       name: 'Cordelia Vantongeren',
@@ -131,7 +131,7 @@ export function Group() {
 }
 
 export function WithBadge() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <div className="d-flex flex-wrap gap-4">
       {usePeople()

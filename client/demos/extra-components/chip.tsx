@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 type ChipProps = {
@@ -13,7 +13,7 @@ type ChipProps = {
 
 /** A chip, optionally removable. */
 export function Chip({ text, mark, tone = 'neutral', closeIcon = 'x', onClose }: ChipProps) {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <span
       className={`pill d-inline-flex align-items-center gap-2 px-3 rounded-pill fs-sm tone-${tone}`}

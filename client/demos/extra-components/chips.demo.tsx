@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Chip } from './chip.tsx'
@@ -16,7 +16,7 @@ const recipients = [
 ] as const
 
 export function Default() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <div className="d-flex flex-wrap gap-2">
       <Chip text={t('matinee')} />
@@ -31,7 +31,7 @@ export function Default() {
 }
 
 export function Colors() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const statuses = [
     ['primary', t('openingNight')],
     ['success', t('confirmed')],
@@ -50,7 +50,7 @@ export function Colors() {
 }
 
 export function WithIcons() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const crafts: [text: string, icon: IconName, tone: string][] = [
     [t('lights'), 'sun', 'primary'],
     [t('sound'), 'volume-2', 'success'],
@@ -84,7 +84,7 @@ type RemovableProps = { label: string; start: string[]; closeIcon?: IconName }
 
 /** Removable chips; the focus moves to the next one. */
 function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const [left, setLeft] = useState(start)
   const list = useRef<HTMLUListElement>(null)
   const again = useRef<HTMLButtonElement>(null)
@@ -124,14 +124,14 @@ function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
 }
 
 export function Closable() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <Removable label={t('crewTonight')} start={[t('lights'), t('sound'), t('flies'), t('traps')]} />
   )
 }
 
 export function CustomCloseIcon() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <Removable
       label={t('propsTable')}

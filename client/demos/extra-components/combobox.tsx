@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import {
   type Completion,
@@ -167,7 +167,7 @@ function CompletionGroups({ id, completions, words, active, take, row }: Complet
 
 /** Returns what a screen reader announces about the suggestions. */
 function useMessage(state: CompletionState, count: number) {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   if (state === 'looking') return t('loading')
   if (state === 'failed') return t('suggestionsFailed')
   if (state === 'found') return count === 0 ? t('noMatches') : t('suggestionCount', { count })

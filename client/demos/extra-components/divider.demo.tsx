@@ -1,10 +1,10 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 export const isSpoken = true
 
 export function Default() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <div className="wide">
       <p>{t('actOneEnds')}</p>
@@ -15,7 +15,7 @@ export function Default() {
 }
 
 export function WithText() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   return (
     <div className="wide">
       <p>{t('matineeAt')}</p>
@@ -26,7 +26,7 @@ export function WithText() {
 }
 
 export function Positions() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const sides = [
     ['start', t('start')],
     ['start-center', t('nearStart')],
@@ -42,7 +42,7 @@ export function Positions() {
 }
 
 export function Colors() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const statuses = [
     ['primary', t('openingNight')],
     ['success', t('confirmed')],
@@ -59,7 +59,7 @@ export function Colors() {
 }
 
 export function Styles() {
-  const t = useWords('extra-components')
+  const t = useTranslations('extra-components')
   const styles = [
     ['dotted', t('dotted')],
     ['dashed', t('dashed')],

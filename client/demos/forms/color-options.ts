@@ -1,8 +1,8 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 
 /** Returns the theme colors that a control can take, each with the gel of that color. */
 export function useColorOptions() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [
     ['primary', t('blueGel')],
     ['success', t('greenGel')],

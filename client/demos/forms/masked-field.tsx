@@ -1,7 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { type ComponentProps, useId, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 
 type MaskedFieldProps = ComponentProps<'input'> & {
   label: string
@@ -27,7 +27,7 @@ export function MaskedField({
   defaultValue = '',
   ...rest
 }: MaskedFieldProps) {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const id = useId()
   const mask = useMaskito({ options })
   const [value, setValue] = useState(String(defaultValue))

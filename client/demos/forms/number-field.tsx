@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type InputAttributes, NumericFormat, useNumericFormat } from 'react-number-format'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
 import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
@@ -45,7 +45,7 @@ export function NumberField({
   look = 'around',
   ...rest
 }: NumberFieldProps) {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const id = useId()
   const { decimal } = useSeparators()
   const [text, setText] = useState(String(initial))

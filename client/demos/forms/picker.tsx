@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { fetchWords } from '#client/i18n/browser-language.ts'
+import { loadNamespace } from '#client/i18n/browser-language.ts'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { EnhancedField } from '#client/ui/enhanced-field.tsx'
 import type { PickerProps } from './rich-picker.tsx'
 
 async function loadRichPicker() {
   const [{ RichPicker }] = await Promise.all([
     import('./rich-picker.tsx'),
-    fetchWords('date-picker'),
+    loadNamespace('date-picker'),
   ])
   return RichPicker
 }
@@ -30,7 +30,7 @@ function NativePicker({
   isInline,
 }: PickerProps) {
   const id = useId()
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const { labeled } = useFormat()
   const labels = selects === 'range' ? [label, labeled(label, t('until'))] : [label]
   return labels.map((name, index) => (

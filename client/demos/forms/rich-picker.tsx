@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import DatePicker, { type ReactDatePickerCustomHeaderProps } from 'react-datepicker'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { CalendarBox, CalendarLabel, usePickerTexts } from '#client/ui/date-picker/calendar-box.tsx'
 import { CalendarHead } from '#client/ui/date-picker/calendar-head.tsx'
 import sheet from '#client/ui/date-picker/date-picker.scss?url'
@@ -60,7 +60,7 @@ function useChosenDates({ kind, initial = [], min, max }: PickerProps) {
 
 /** Returns the message for a refused date: the bounds, if there are any. */
 function useRefusal({ kind, min, max }: PickerProps) {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const { dayAndYear, time } = useFormat()
   if (!min || !max) return t('notAvailable')
   if (kind === 'time') {

@@ -1,7 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 
 type DateMask = {
   /** The order of the parts, such as MM/dd/yyyy. */
@@ -28,7 +28,7 @@ export function useDateMask(): DateMask {
 
 /** Returns the date pattern of the page with the letters of its language, such as jj/mm/aaaa. */
 export function useDateShape(): string {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return useFormat()
     .datePattern()
     .replace('dd', t('dayLetters'))

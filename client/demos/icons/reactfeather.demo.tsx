@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
@@ -13,7 +13,7 @@ export const isWide = true
 export const library = { name: 'Feather', href: 'https://feathericons.com' }
 
 export function AllIcons() {
-  const t = useWords('icons')
+  const t = useTranslations('icons')
   const [params] = useSearchParams()
   const [q, setQ] = useState(params.get('q') ?? '')
   const search = useRef<HTMLInputElement>(null)

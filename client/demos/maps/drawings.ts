@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
-import type { useWords } from '#client/i18n/words.ts'
+import type { useTranslations } from '#client/i18n/translations.ts'
 import type { Venue } from '#db/venues/queries.ts'
 
 /** The layer of a venue on the map, by the id of the venue. */
@@ -10,7 +10,7 @@ type Drawing = {
   map: L.Map
   venues: Venue[]
   tiles: MapTiles | null
-  t: ReturnType<typeof useWords<'maps'>>
+  t: ReturnType<typeof useTranslations<'maps'>>
   land: L.GeoJSON
   countries: GeoJSON.FeatureCollection
   /** Shows a message below the map. */

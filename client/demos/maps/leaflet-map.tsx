@@ -2,7 +2,7 @@ import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { fetchCountries } from './countries.ts'
 import { drawings, type MapVariant, type Mark, toLatLng } from './drawings.ts'
@@ -23,7 +23,7 @@ type LeafletMapProps = {
 /** A map of country shapes from this server with markers. It calls another server only for map tiles, if these are set. */
 export function LeafletMap(props: LeafletMapProps) {
   const { look, venues, tiles, selected, found, label } = props
-  const t = useWords('maps')
+  const t = useTranslations('maps')
   const box = useRef<HTMLElement>(null)
   const marks = useRef(new Map<number, Mark>())
   const [map, setMap] = useState<L.Map>()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useHasBeenNear } from '#client/ui/use-has-been-near.ts'
 import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import { foldText } from '#db/shared/fields/model.ts'
@@ -14,7 +14,7 @@ type VenueMapProps = { look: MapVariant; venues: Venue[]; tiles?: MapTiles | nul
 
 /** A map beside the list of its venues, which select each other; without scripts only the list. */
 export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
-  const t = useWords('maps')
+  const t = useTranslations('maps')
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const isSeen = useHasBeenNear(box)
@@ -107,7 +107,7 @@ function findVenues(venues: Venue[], query: string) {
 type VenueItemProps = { venue: Venue; isSelected: boolean; onSelect: () => void }
 
 function VenueItem({ venue, isSelected, onSelect }: VenueItemProps) {
-  const t = useWords('maps')
+  const t = useTranslations('maps')
   const { number, region, labeled } = useFormat()
   const { id, name, kind, street, city, country, seats } = venue
   return (

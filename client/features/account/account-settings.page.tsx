@@ -4,7 +4,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { problemStatuses } from '../../lib/api/problem.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -75,7 +75,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate
 
 export function Component() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const data = useLoaderData<typeof loader>()
   const pending = usePendingTab(data.tab)
   const visibleTab = pending ?? data.tab

@@ -1,6 +1,6 @@
 import { maxImageSize } from '#db/shared/file-limits.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -8,7 +8,7 @@ import { useOutcome } from './use-outcome.ts'
 
 /** The picture and its controls. */
 export function AvatarForm({ name, photo }: { name: string; photo: string | undefined }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const sizeOf = useFormat().size
   const { answer } = useOutcome('avatar')
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Notifications } from '#db/account-settings/schemas.ts'
 import { channels, choosableKinds, toChannel } from '#db/notifications/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { channelField } from './channels.ts'
@@ -13,7 +13,7 @@ type ChannelFieldsProps = {
 
 /** How each kind of notification is shown in the app. */
 export function ChannelFields({ chosen, rejected }: ChannelFieldsProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <fieldset className="mb-4">
       <legend className="fs-sm fw-semibold">{t('kinds')}</legend>
@@ -41,7 +41,7 @@ export function ChannelFields({ chosen, rejected }: ChannelFieldsProps) {
 
 /** Asks for the permission to show desktop notifications when the user clicks, and says what the browser allows. */
 function DesktopPermission() {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [permission, setPermission] = useState<NotificationPermission>()
   useEffect(() => setPermission(globalThis.Notification?.permission), [])
   return (

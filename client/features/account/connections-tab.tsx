@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ type ConnectionsTabProps = { connections: Connection[]; reauth: ReauthState | un
 
 /** The linked accounts, for the configured providers. */
 export function ConnectionsTab({ connections, reauth }: ConnectionsTabProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const list = useRef<HTMLUListElement>(null)
   const { rejected, isSaved } = useOutcome('reauthenticate')
   const isReauthenticated = reauth?.isProven === true
@@ -52,8 +52,8 @@ export function ConnectionsTab({ connections, reauth }: ConnectionsTabProps) {
 
 /** Asks for reauthentication before anything can be changed. */
 function ReauthForm({ reauth: { by, provider, href, needsCode } }: { reauth: ReauthState }) {
-  const t = useWords('account')
-  const codes = useWords('two-factor')
+  const t = useTranslations('account')
+  const codes = useTranslations('two-factor')
   if (by === 'password') {
     return (
       <SettingsForm
@@ -94,7 +94,7 @@ type ConnectionLineProps = { connection: Connection; isSure: boolean }
 
 function ConnectionLine({ connection, isSure: isReauthenticated }: ConnectionLineProps) {
   const { id, isConnected, isOwn, href } = connection
-  const t = useWords('account')
+  const t = useTranslations('account')
   const name = t(`provider_${id}`)
   return (
     <li className="muted-icon d-flex flex-wrap align-items-center row-gap-2 column-gap-3 py-3">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { ReauthState } from './endpoints.ts'
@@ -10,7 +10,7 @@ type DataTabProps = { reauth: ReauthState; requestedAt: string | undefined }
 
 /** The archive of everything that the account owns, and the request to delete it. */
 export function DataTab({ reauth, requestedAt }: DataTabProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const isVerified = reauth.isProven || (reauth.by === 'sign-in' && reauth.href === undefined)
   return (
     <>
@@ -44,7 +44,7 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
 }
 
 function RequestForm({ isVerified }: { isVerified: boolean }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   if (!isVerified) return <p className="m-0">{t('verifyFirst')}</p>
   return (
     <SettingsForm name="requestDeletion">

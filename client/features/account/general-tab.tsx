@@ -1,5 +1,5 @@
 import { canReceiveEmail } from '#db/accounts/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AvatarForm } from './avatar-form.tsx'
@@ -17,7 +17,7 @@ export function GeneralTab({
   general: General
   reauth: ReauthState | undefined
 }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const { name, email, company, newEmail, isKeptElsewhere, version } = general
   const isEmailLocked = needsSecondFactor(reauth)
   return (
@@ -73,7 +73,7 @@ export function GeneralTab({
 }
 
 function EmailForm({ general: { email, newEmail, version } }: { general: General }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <SettingsForm name="email" version={version} save={t('changeEmail')} isEmptied>
       {({ rejected, typed }) => (

@@ -1,6 +1,6 @@
 import { countries, genders, spokenLanguages } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ type PartProps = FormState & { info: Info }
 
 /** Optional personal details. */
 export function InfoTab({ info }: { info: Info }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <TabCard id="info" title={t('info')} text={t('infoText')}>
       <SettingsForm name="info" version={info.version} save={t('save')} hasCancel>
@@ -39,7 +39,7 @@ export function InfoTab({ info }: { info: Info }) {
 }
 
 function Facts({ info, rejected, typed }: PartProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <div className="d-grid grid-cols-1 grid-cols-sm-2 column-gap-gutter">
       <Field
@@ -93,7 +93,7 @@ function Facts({ info, rejected, typed }: PartProps) {
 const tones: Tone[] = ['primary', 'warning', 'info', 'success', 'danger', 'neutral']
 
 function Languages({ info, typed }: Omit<PartProps, 'rejected'>) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const chosen: string[] = typed ? (typed.languages ?? '').split(',') : info.languages
   return (
     <fieldset className="field">
@@ -116,7 +116,7 @@ function Languages({ info, typed }: Omit<PartProps, 'rejected'>) {
 }
 
 function Gender({ info, typed }: Omit<PartProps, 'rejected'>) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const chosen = typed?.gender ?? info.gender
   return (
     <fieldset className="field">

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { appNotifications, emailNotifications } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
 import { canReceiveEmail } from '#db/accounts/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import { QuietFields } from './quiet-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -14,7 +14,7 @@ type NotificationsTabProps = { notifications: AccountSettings['notifications']; 
 
 /** What the user is notified about, in the app and by email. */
 export function NotificationsTab({ notifications, email }: NotificationsTabProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const hasMail = canReceiveEmail(email)
   return (
     <TabCard id="notifications" title={t('notifications')} text={t('notificationsText')}>
@@ -47,7 +47,7 @@ type Topic = (typeof groups)[keyof typeof groups][number]
 
 function Wish({ name, isOn }: { name: Topic; isOn: boolean }) {
   const id = useId()
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <label className="form-switch d-flex gap-4 align-items-center justify-content-between py-2 border-bottom fw-normal cursor-pointer">
       <span>

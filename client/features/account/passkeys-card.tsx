@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ const here = getAddress('/account/account-settings', 'security')
 
 /** The passkeys of the account. They are added and removed only by those who have verified that it is them. */
 export function PasskeysCard({ twoFactor, passkeys, isVerified }: PasskeysCardProps) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { rejected, answer } = useOutcome('passkeyAdd')
   const codes = answer && 'saved' in answer ? answer.codes : undefined
   if (codes) {
@@ -62,7 +62,7 @@ function RemovalAlert() {
 }
 
 function AddPasskey({ isVerified }: { isVerified: boolean }) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   if (!isVerified) return <p className="m-0">{t('verifyForPasskeys')}</p>
   return (
     <>
@@ -82,7 +82,7 @@ function AddPasskey({ isVerified }: { isVerified: boolean }) {
 type PasskeyLineProps = { passkey: Passkey; isVerified: boolean; isLastFactor: boolean }
 
 function PasskeyLine({ passkey, isVerified, isLastFactor }: PasskeyLineProps) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { id, name, createdAt, usedAt } = passkey
   return (
     <li className="muted-icon d-flex flex-wrap align-items-center row-gap-2 column-gap-3 py-3">
@@ -123,7 +123,7 @@ function PasskeyLine({ passkey, isVerified, isLastFactor }: PasskeyLineProps) {
 }
 
 function RenameForm({ passkey: { id, name } }: { passkey: Passkey }) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { rejected } = useOutcome('passkeyRename')
   const own = rejected?.values.id === String(id) ? rejected : undefined
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field } from '../../ui/field.tsx'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -17,7 +17,7 @@ type PasswordTabProps = Pick<Settings, 'general' | 'passwordMin'> & {
 export function PasswordTab({ general, passwordMin, sessions, reauth }: PasswordTabProps) {
   const { isKeptElsewhere, email } = general
   const isLocked = needsSecondFactor(reauth)
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <>
       {isLocked && <VerifyCard reauth={reauth} />}

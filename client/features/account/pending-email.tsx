@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -6,7 +6,7 @@ type PendingEmailProps = { email: string; newEmail: string | undefined }
 
 /** An unconfirmed new email, with buttons to resend the link or to keep the old email. */
 export function PendingEmail({ email, newEmail }: PendingEmailProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <div className={newEmail ? 'pending-email p-4 rounded tone-info toned' : 'pending-email'}>
       {newEmail && (

@@ -1,5 +1,5 @@
 import type { Notifications } from '#db/account-settings/schemas.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -11,7 +11,7 @@ type QuietFieldsProps = {
 
 /** The hours in which nothing is shown on the desktop. */
 export function QuietFields({ stored, rejected }: QuietFieldsProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <fieldset className="mb-4">
       <legend className="fs-sm fw-semibold">{t('quietHours')}</legend>

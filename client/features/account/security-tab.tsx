@@ -1,5 +1,5 @@
 import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -22,7 +22,7 @@ const setupAddress = `/pages/two-factor-setup?${new URLSearchParams({
 
 /** Two-factor authentication and passkeys. */
 export function SecurityTab({ twoFactor, passkeys, reauth, isKeptElsewhere }: SecurityTabProps) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   if (isKeptElsewhere) {
     return (
       <TabCard id="two-factor" title={t('cardTitle')} text={t('cardText')}>
@@ -54,7 +54,7 @@ export function SecurityTab({ twoFactor, passkeys, reauth, isKeptElsewhere }: Se
 }
 
 function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'reauth'>) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { since, codesLeft, isRequired, hasApp } = twoFactor
   return (
     <>
@@ -84,7 +84,7 @@ function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'rea
 }
 
 function TurnOffForm({ isVerified }: { isVerified: boolean }) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   if (!isVerified) return <p className="m-0">{t('verifyText')}</p>
   return (
     <SettingsForm name="twoFactorOff" className="pt-5 border-top">

@@ -1,6 +1,6 @@
 import type { Device } from '#db/sessions/model.ts'
 import { useRelativeTime } from '../../i18n/relative-time.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { OwnSession } from './endpoints.ts'
@@ -9,7 +9,7 @@ import { TabCard } from './tab-card.tsx'
 
 /** The active sessions and buttons to end them. */
 export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const hasOthers = sessions.some(({ isThisOne }) => !isThisOne)
   return (
     <TabCard id="sessions" title={t('sessions')} text={t('sessionsText')}>
@@ -40,7 +40,7 @@ const icons: Record<Device['kind'], IconName> = {
 }
 
 function SessionLine({ session: { id, device, begun, seen, isThisOne } }: { session: OwnSession }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const age = useRelativeTime()
   const name = useDeviceName(device)
   return (
@@ -72,7 +72,7 @@ function SessionLine({ session: { id, device, begun, seen, isThisOne } }: { sess
 }
 
 function useDeviceName(device: Device | null) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   if (device?.browser && device.system) {
     return t('browserOnSystem', { browser: device.browser, system: device.system })
   }

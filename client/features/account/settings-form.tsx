@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
@@ -40,7 +40,7 @@ export function SettingsForm({
   isMultipart = false,
   children,
 }: SettingsFormProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const form = useRef<HTMLFormElement>(null)
   const { rejected, isSaved, answer } = useOutcome(name)
   const [typed] = useState(rejected?.values)

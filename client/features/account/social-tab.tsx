@@ -1,13 +1,13 @@
 import { networks } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field } from '../../ui/field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
 /** Links to social profiles. */
 export function SocialTab({ social }: { social: AccountSettings['social'] }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   return (
     <TabCard id="social" title={t('social')} text={t('socialText')}>
       <SettingsForm name="social" version={social.version} save={t('save')} hasCancel>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { walkTabs } from '../../ui/tab-keys.ts'
 import { getAddress } from './forms.ts'
@@ -24,7 +24,7 @@ export function usePendingTab(current: Tab): Tab | undefined {
 
 /** The tabs as links, on a phone a select in a form. */
 export function TabList({ current }: { current: Tab }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const { pathname } = useLocation()
   const submit = useSubmit()
   return (

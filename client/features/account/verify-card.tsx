@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { passkeys } from '../two-factor/endpoints.ts'
@@ -20,7 +20,7 @@ export const needsSecondFactor = (reauth: ReauthState | undefined): reauth is Re
 
 /** Asks for reauthentication before what the tab protects can be changed. */
 export function VerifyCard({ reauth }: { reauth: ReauthState }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const { by, href, provider } = reauth
   const { rejected: rejectedPasskey } = useOutcome('verifyPasskey')
   const answer = useActionData<Outcome>()

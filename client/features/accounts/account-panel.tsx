@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManagedAccount } from '#db/accounts/management.ts'
 import { assignableRoles } from '#db/accounts/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,7 +22,7 @@ type AccountPanelProps = {
 
 /** An account with everything that an administrator can do with it. */
 export function AccountPanel({ account, isSelf, address, back, deleteAddress }: AccountPanelProps) {
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const { isSending, send } = useSend({ preventScrollReset: true })
   return (
     <Panel title={account.name || account.email} back={back}>
@@ -59,7 +59,7 @@ export function AccountPanel({ account, isSelf, address, back, deleteAddress }: 
 
 function Facts({ account }: { account: ManagedAccount }) {
   const { email, state, provider, signedInAt, invitedAt, hasPassword, hasTwoFactor } = account
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   return (
     <dl className="facts border-bottom mb-4 p-0 pb-4">
       <dt>{t('email')}</dt>
@@ -104,7 +104,7 @@ const DateTimeOr = ({ at, children }: { at: string | null; children: ReactNode }
   at ? <DateTime at={at} isLong /> : children
 
 function RoleField({ account }: { account: ManagedAccount }) {
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const origin = getRoleOrigin(account)
   if (origin !== 'here') {
     return (
@@ -137,7 +137,7 @@ type ActionsProps = Pick<AccountPanelProps, 'account' | 'isSelf' | 'deleteAddres
 
 function Actions({ account, isSelf, isSending, deleteAddress }: ActionsProps) {
   const { state, hasPassword, hasTwoFactor } = account
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const name = account.name || account.email
   const plain = (intent: 'resend' | 'resetPassword' | 'endSessions' | 'reactivate') => (
     <button

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import type { ManagedAccount } from '#db/accounts/management.ts'
 import { accountStates } from '#db/accounts/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
@@ -45,7 +45,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
   const found = useLoaderData<typeof loader>()
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const { list, canInvite, isSendingEmail } = found
   return (
     <>
@@ -78,7 +78,7 @@ export function Component() {
 }
 
 function List({ found: { rows, list, page, pages } }: { found: Data }) {
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const input = useRef<HTMLInputElement>(null)
   return (
     <section className="card" aria-label={t('title')}>
@@ -115,7 +115,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
 
 function Line({ account, list }: { account: ManagedAccount; list: ListParams }) {
   const { id, name, email, role, state, isAdminBySetting, signedInAt } = account
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const origin = getRoleOrigin(account)
   return (
     <li className="line grid-cols-auto-1-auto">

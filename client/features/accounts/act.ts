@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { assignableRoles } from '#db/accounts/model.ts'
 import { NewInvitation } from '#db/accounts/schemas.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { Translations } from '../../i18n/translation-keys.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -32,7 +32,7 @@ export const accountsAction = withActionErrors((args) => {
 const paramsOf = ({ request }: ActionFunctionArgs) =>
   parseAccountsParams(new URL(request.url).searchParams)
 
-type Key = keyof Texts['accounts'] & `done_${string}`
+type Key = keyof Translations['accounts'] & `done_${string}`
 
 /** Says what was done, and closes the panel. */
 function finish({ context }: ActionFunctionArgs, key: Key, name: string, address: string) {

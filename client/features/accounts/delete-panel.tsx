@@ -1,5 +1,5 @@
 import type { ManagedAccount } from '#db/accounts/management.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +14,7 @@ type DeletePanelProps = {
 
 /** Asks what happens to the data of an account before it is deleted. */
 export function DeletePanel({ account, address, back, rejected }: DeletePanelProps) {
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const { isSending, send } = useSend({ preventScrollReset: true })
   const chosen = rejected?.values.data
   return (

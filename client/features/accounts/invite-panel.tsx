@@ -1,6 +1,6 @@
 import { invitationDays } from '#db/accounts/limits.ts'
 import { assignableRoles } from '#db/accounts/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,7 +19,7 @@ type InvitePanelProps = {
 
 /** The form that invites somebody. */
 export function InvitePanel({ address, back, email, isSendingEmail, rejected }: InvitePanelProps) {
-  const t = useWords('accounts')
+  const t = useTranslations('accounts')
   const { isSending, send } = useSend({ preventScrollReset: true })
   return (
     <Panel title={t('invite')} back={back}>

@@ -1,5 +1,5 @@
 import type { AccountState } from '#db/accounts/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<AccountState, Tone> = {
@@ -10,5 +10,5 @@ const tones: Record<AccountState, Tone> = {
 
 /** The state of an account. */
 export function StateBadge({ state }: { state: AccountState }) {
-  return <Badge tone={tones[state]}>{useWords('accounts')(`state_${state}`)}</Badge>
+  return <Badge tone={tones[state]}>{useTranslations('accounts')(`state_${state}`)}</Badge>
 }

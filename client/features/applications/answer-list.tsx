@@ -1,5 +1,5 @@
 import { type Answers, type FieldName, stepFields } from '#db/applications/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export const answerSteps = ['person', 'proposal', 'event'] as const
@@ -13,7 +13,7 @@ type AnswerListProps = {
 
 /** The answers of an application, step by step. */
 export function AnswerList({ answers, addressOf }: AnswerListProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const textOf = (name: FieldName) => {
     const value = answers[name]
     if (value === '') return t('missing')

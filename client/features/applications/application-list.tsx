@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { wizardSteps } from '#db/applications/model.ts'
 import type { Application } from '#db/applications/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ type ApplicationListProps = { applications: Application[]; style: WizardStyle }
 
 /** The user's applications and a button to start another one. A draft continues at its last step. */
 export function ApplicationList({ applications, style }: ApplicationListProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const start = (
     <Form method="post" action={wizardAddress({ style })}>
       <IdempotencyField />
@@ -49,7 +49,7 @@ export function ApplicationList({ applications, style }: ApplicationListProps) {
 
 /** What each step of an application asks for. */
 function Guide() {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   return (
     <section className="card p-card" aria-labelledby="guide">
       <h2 id="guide">{t('howTo')}</h2>
@@ -73,7 +73,7 @@ function Guide() {
 type LineProps = { application: Application; style: WizardStyle }
 
 function Line({ application, style }: LineProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const { applicationId: id, state, reference, savedMs, application: answers } = application
   const isDraft = state === 'draft'
   const { wizardStep: at, wizardStepsLength: many } = application

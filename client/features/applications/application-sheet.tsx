@@ -1,5 +1,5 @@
 import type { Application } from '#db/applications/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wizardAddress } from './address.ts'
@@ -8,7 +8,7 @@ import { StateBadge } from './state-badge.tsx'
 
 /** A submitted application with its decision. */
 export function ApplicationSheet({ application }: { application: Application }) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const { reference, state, submittedMs, reviewer, note, application: answers } = application
   return (
     <section className="card p-card" aria-labelledby="reference">

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { Application } from '#db/applications/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -20,7 +20,7 @@ type ReviewListProps = {
 
 /** The submitted applications, pending ones first. */
 export function ReviewList({ applications, page, pages, rejected }: ReviewListProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   if (applications.length === 0) {
     return (
       <section className="card">
@@ -64,7 +64,7 @@ type ReviewFormProps = {
 }
 
 function ReviewForm({ application, page, rejected }: ReviewFormProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const { number: id, version, state, reviewer, note } = application
   const { send } = useSend({ preventScrollReset: true })
   return (

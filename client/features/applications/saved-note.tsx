@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { SaveState } from './use-autosave.ts'
 
 /** Shows whether the input is saved on the server. */
 export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const text =
     state === 'failed'
       ? t('saveFailed')

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '#db/applications/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<ApplicationState, Tone> = {
@@ -10,6 +10,6 @@ const tones: Record<ApplicationState, Tone> = {
 }
 
 export const StateBadge = ({ state }: { state: ApplicationState }) => {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   return <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
 }

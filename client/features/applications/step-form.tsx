@@ -8,7 +8,7 @@ import {
   type WizardStep,
 } from '#db/applications/model.ts'
 import type { Application } from '#db/applications/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
@@ -38,7 +38,7 @@ export type StepProps = {
 
 /** The fields of one step, saved while typing and by each button. */
 export function StepForm({ application, step, style, rejected }: StepProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const form = useRef<HTMLFormElement>(null)
   const { saving, touch, beforeSubmit } = useAutosave(form, application, rejected)
   if (step === 'review') return null
@@ -96,7 +96,7 @@ export function StepForm({ application, step, style, rejected }: StepProps) {
 type AnswerFieldProps = { name: FieldName; value: string; rejected: StepProps['rejected'] }
 
 function AnswerField({ name, value, rejected }: AnswerFieldProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const common = { name, label: t(name), rejected, defaultValue: value, required: true }
   if (name === 'description') return <TextField {...common} rows={5} maxLength={2000} />
   if (name === 'status' || name === 'requirements') {

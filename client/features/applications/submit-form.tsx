@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { type FieldName, stepFields } from '#db/applications/model.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useSend } from '../../ui/use-send.ts'
@@ -10,7 +10,7 @@ import type { StepProps } from './step-form.tsx'
 
 /** The last step: a summary and the submit button. */
 export function SubmitForm({ application, style, rejected }: StepProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const { applicationId: id, version } = application
   const { send } = useSend()
   const addressOf = (step: (typeof answerSteps)[number]) => wizardAddress({ id, step, style })
@@ -45,7 +45,7 @@ type MissingProps = {
 
 /** The missing fields, each with a link to its step. */
 function Missing({ errors, addressOf }: MissingProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const toMessage = useServerMessages()
   const stepOf = (name: FieldName) =>
     answerSteps.find((step) => (stepFields[step] as readonly FieldName[]).includes(name)) ??

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useActionData, useLocation } from 'r
 import { type WizardStep, wizardSteps } from '#db/applications/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -53,7 +53,7 @@ export function Component() {
   )
   const rejected = useActionData<Rejected>()
   const refused = rejected?.errors ? rejected : undefined
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const { role } = useMe()
   const { params } = found
   const isWriting = found.application?.state === 'draft'

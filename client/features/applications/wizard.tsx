@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toStepNumber, wizardSteps } from '#db/applications/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { StepList } from '../../ui/step-list.tsx'
 import { isStepOpen, wizardAddress } from './address.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
@@ -9,7 +9,7 @@ import { SubmitForm } from './submit-form.tsx'
 
 /** The form of a draft, one step at a time. */
 export function Wizard({ application, step, style, rejected }: StepProps) {
-  const t = useWords('applications')
+  const t = useTranslations('applications')
   const { applicationId: id, wizardStep, wizardStepsLength: many } = application
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(step)

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { Form } from 'react-router-dom'
 import { type AuditGroup, auditGroups } from '#db/audit/model.ts'
 import type { AuditEvent } from '#db/audit/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ type AuditFiltersProps = { params: AuditParams; rows: AuditEvent[] }
 
 /** The filter form of the audit log, and the account to which it is narrowed. */
 export function AuditFilters({ params, rows }: AuditFiltersProps) {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const { q = '', from = '', to = '', kind, actor, person } = params
   const isFiltered = [q, kind, from, to, actor, person].some(Boolean)
   return (
@@ -71,7 +71,7 @@ function DayField({ label, value, name }: FilterFieldProps) {
 }
 
 function KindField({ value }: { value: string }) {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const field = useSyncedField<HTMLSelectElement>(value)
   return (
     <label className="form-label m-0">
@@ -94,7 +94,7 @@ function KindField({ value }: { value: string }) {
 
 /** Links that remove the filter by an account. */
 function Parties({ params, rows }: AuditFiltersProps) {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const { actor, person } = params
   if (actor === undefined && person === undefined) return null
   const byEmail = rows.find((row) => row.actor === actor)?.actorEmail

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn } from '../../lib/list/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { params, rows, page, pages, days } = useLoaderData<typeof loader>()
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const isFiltered = Object.values(params).some((value) => value !== undefined)
   return (
     <>
@@ -60,7 +60,7 @@ export function Component() {
 }
 
 function NoEvents({ isFiltered }: { isFiltered: boolean }) {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   if (!isFiltered) return <EmptyState icon="shield" title={t('none')} text={t('noneText')} />
   const all = (
     <a className="btn btn-outline-secondary" href={auditAddress({})}>

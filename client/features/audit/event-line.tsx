@@ -1,6 +1,6 @@
 import type { AuditDetail } from '#db/audit/model.ts'
 import type { AuditEvent } from '#db/audit/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { type AuditParams, auditAddress } from './address.ts'
 
@@ -9,7 +9,7 @@ type EventLineProps = { event: AuditEvent; params: AuditParams; isFirst: boolean
 /** An event of the audit log: what, when, who, whom, and from where. The people are links that filter by them. */
 export function EventLine({ event, params, isFirst }: EventLineProps) {
   const { kind, at, actor, actorEmail, person, personEmail, source, ip, device } = event
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const detail = useDetail(event)
   const isOther = personEmail !== null && person !== (actor ?? undefined)
   const where = [ip, device].filter(Boolean).join(' · ')
@@ -54,7 +54,7 @@ const Party = ({ email, href }: { email: string | null; href: string }) => (
 
 /** Returns the facts of an event as one text. */
 function useDetail({ kind, detail }: AuditEvent): string {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const { via, reason, from, to, list, count, items, receiver, command }: AuditDetail = detail
   const facts = [
     via && (isWay(via) ? t(`via_${via}`) : via),

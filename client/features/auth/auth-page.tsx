@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Logo, useBrand } from '../../ui/logo.tsx'
 import { Title } from '../../ui/title.tsx'
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts'
@@ -15,7 +15,7 @@ type AuthPageProps = {
 /** The layout of the sign-in pages: the stage at one side, a card at the other. */
 export function AuthPage({ title, text, children, below }: AuthPageProps) {
   const brand = useBrand()
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const heading = useRef<HTMLHeadingElement>(null)
   // The next step of a page replaces the button that was pressed.
   useFocusWhenLost(text, () => {

@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo, toConfirmation } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -66,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Confirms the email with the link that was sent, or waits for it. */
 export function Component() {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { step } = useLoaderData<typeof loader>()
   if (step === 'waiting') return <Waiting />
   if (step === 'link') return <Confirm />
@@ -80,7 +80,7 @@ export function Component() {
 }
 
 function Confirm() {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend({ replace: true })
   const rejected = useActionData<Rejected>()
   const { email, linkProblem } = useLoaderData<typeof loader>()
@@ -112,7 +112,7 @@ function Confirm() {
 }
 
 function Waiting() {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend({ replace: true })
   const rejected = useActionData<Rejected>()
   const { email, isSent, isRequired, back, wasSent } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { PasswordResetRequest } from '#db/accounts/schemas.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
@@ -27,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend()
   const [search] = useSearchParams()
   const rejected = useActionData<Rejected>()

@@ -9,7 +9,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { safeReturnTo, toLockScreen } from '../../lib/api/safe-return.ts'
@@ -64,7 +64,7 @@ async function unlock(
 }
 
 export function Component() {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend()
   const { lock, back } = useLoaderData<typeof loader>()
   useRedirectOnceAllowed(
@@ -114,7 +114,7 @@ export function Component() {
 }
 
 function UnlockForm({ lock }: { lock: Exclude<LockState, { state: 'nobody' }> }) {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend()
   const rejected = useActionData<Rejected>()
   const password = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
@@ -47,7 +47,7 @@ export function Component() {
   const { samples, providers, isLocal, hasPasskeys, registration, ...rest } =
     useLoaderData<LoginData>()
   const { name, problem, notice, returnTo } = rest
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const isStranger = name === undefined
   useEffect(() => {
     if (isStranger) completeSignOut()
@@ -102,7 +102,7 @@ type LoginData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 function SignInForm({ problem }: { problem: string | undefined }) {
   const elsewhere = useMemo(() => hasAuthError(problem), [problem])
   const rejected = useActionData<Rejected>() ?? elsewhere
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { isSending, send } = useSend()
   const password = useRef<HTMLInputElement>(null)
   // Keeps passwords out of the form that comes back.
@@ -140,7 +140,7 @@ const hasAuthError = (message: string | undefined): Rejected | undefined =>
 
 /** The sample logins of the demo: each is a form that signs in. */
 function Samples({ samples }: { samples: SampleLogin[] }) {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { isSending, send } = useSend()
   return (
     <section className="w-100 mw-400 text-muted fs-sm" aria-labelledby="samples">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { providerIcons } from '../../ui/provider-icons.ts'
 import type { SignInOptions } from './endpoints.ts'
@@ -7,7 +7,7 @@ type Props = { providers: SignInOptions['providers']; returnTo: string }
 
 /** Links and not forms, since the form-action policy allows no other origin. */
 export function ProviderButtons({ providers, returnTo }: Props) {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`
   return (
     <section className="d-grid gap-2 mt-6" aria-labelledby="providers">

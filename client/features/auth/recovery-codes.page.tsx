@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Creates new recovery codes in place of the earlier ones. */
 export function Component() {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { send } = useSend()
   const { isProven, ...reauth } = useLoaderData<typeof loader>()
   const answer = useActionData<Rejected | { codes: string[] }>()

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { invitationDays } from '#db/accounts/limits.ts'
 import { nameMissing } from '#db/accounts/model.ts'
 import { Email, RegistrationLinkRequest } from '#db/accounts/schemas.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { CheckField, Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
@@ -83,7 +83,7 @@ async function register({ context, request }: ActionFunctionArgs, token: string 
 export function Component() {
   const { registration, link } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   if (link && link.state !== 'valid') return <Closed text={t(`invitation_${link.state}`)} />
   if (link || registration === 'open') return <RegisterForm />
   if (registration === 'off') return <Closed text={t('registerOff')} />
@@ -96,7 +96,7 @@ export function Component() {
 }
 
 const Closed = ({ text }: { text: string }) => (
-  <AuthPage title={useWords('auth')('register')} text={text}>
+  <AuthPage title={useTranslations('auth')('register')} text={text}>
     <SignInLink />
   </AuthPage>
 )
@@ -104,7 +104,7 @@ const Closed = ({ text }: { text: string }) => (
 function RegisterForm() {
   const { passwordMin, link } = useLoaderData<typeof loader>()
   const rejected = useActionData<Rejected>()
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend()
   return (
     <AuthPage title={t('register')} text={t(link ? 'registerInvited' : 'registerText')}>
@@ -135,7 +135,7 @@ function RegisterForm() {
 /** Asks for a link, which proves that the address is the visitor’s own. */
 function LinkForm() {
   const rejected = useActionData<Rejected>()
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend()
   return (
     <AuthPage title={t('register')} text={t('registerByLink')}>
@@ -156,7 +156,7 @@ function LinkForm() {
 }
 
 function SignInLink() {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   return (
     <p className="auth-links">
       <span>

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('auth')
+  const t = useTranslations('auth')
   const { send } = useSend()
   const { link, passwordMin } = useLoaderData<typeof loader>()
   const rejected = useActionData<Rejected>()
@@ -83,7 +83,7 @@ export function Component() {
 function BackToSignIn() {
   return (
     <p className="auth-links">
-      <a href="/pages/login">{useWords('auth')('backToSignIn')}</a>
+      <a href="/pages/login">{useTranslations('auth')('backToSignIn')}</a>
     </p>
   )
 }

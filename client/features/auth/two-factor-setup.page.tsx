@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { AuthenticatorSetup } from '#db/two-factor/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { problemStatuses } from '../../lib/api/problem.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
@@ -70,7 +70,7 @@ type Answer = Rejected | { codes: string[] } | null | undefined
 
 /** Sets up an authenticator app, also for those who have to before they can do anything else. */
 export function Component() {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { send } = useSend()
   const { state, reauth, back } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
@@ -112,7 +112,7 @@ type ConfirmFormProps = { setup: AuthenticatorSetup; rejected: Rejected | undefi
 
 /** The QR code and the key for the app, and the field for its first code. */
 function ConfirmForm({ setup: { key, uri, qr }, rejected }: ConfirmFormProps) {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { send } = useSend()
   return (
     <Form method="post" onSubmit={send} noValidate>

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { codeMissing } from '#db/two-factor/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo, toSignIn, toTwoFactor } from '../../lib/api/safe-return.ts'
 import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
 export function Component() {
-  const t = useWords('two-factor')
+  const t = useTranslations('two-factor')
   const { send } = useSend()
   const { isPending, hasApp, hasPasskey, returnTo, ...params } = useLoaderData<typeof loader>()
   const isRecovery = params.isRecovery || !hasApp

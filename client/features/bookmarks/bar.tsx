@@ -2,8 +2,8 @@ import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } 
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
-import { fetchWords } from '../../i18n/browser-language.ts'
-import { useWords } from '../../i18n/words.ts'
+import { loadNamespace } from '../../i18n/browser-language.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { usePopover } from '../../layout/use-popover.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -20,13 +20,16 @@ type BookmarksBarProps = {
 }
 
 const StarBox = lazy(async () => {
-  const [{ StarBox: box }] = await Promise.all([import('./star-box.tsx'), fetchWords('bookmarks')])
+  const [{ StarBox: box }] = await Promise.all([
+    import('./star-box.tsx'),
+    loadNamespace('bookmarks'),
+  ])
   return { default: box }
 })
 
 /** The starred pages as icons, the rest in a menu, and a star that opens the page picker. */
 export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
-  const t = useWords()
+  const t = useTranslations()
   const getTitle = useTitles()
   const { stars, order, setStar } = useStars(stored)
   const [announcement, setAnnouncement] = useState('')
@@ -127,7 +130,7 @@ type StarButtonProps = Pick<BookmarksBarProps, 'canOpen'> & {
 }
 
 function StarButton({ visible, canOpen, setStar }: StarButtonProps) {
-  const t = useWords()
+  const t = useTranslations()
   const label = t('editBookmarks')
   const { isOpen, popover } = usePopover<HTMLDivElement>()
   const [text, setText] = useState('')

@@ -4,7 +4,7 @@ import type { Bookmark } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/page-access.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
@@ -44,7 +44,7 @@ export const action = withActionErrors(async ({ context, request }) => {
 })
 
 export function Component() {
-  const t = useWords('bookmarks')
+  const t = useTranslations('bookmarks')
   const getTitle = useTitles()
   const [{ pages, stars, q }] = useLiveData(loader, (kind) => kind === 'account')
   const { role } = useMe()
@@ -93,7 +93,7 @@ export function Component() {
         </section>
         <section className="card" aria-labelledby="search-pages">
           <div className="card-head">
-            <h2 id="search-pages">{useWords()('searchPages')}</h2>
+            <h2 id="search-pages">{useTranslations()('searchPages')}</h2>
           </div>
           <Form className="d-flex gap-2 py-3 px-card">
             <div className="search flex-1 min-w-0">
@@ -126,7 +126,7 @@ export function Component() {
 
 /** Pages that have no star yet. */
 function Suggestions({ pages }: { pages: Bookmark[] }) {
-  const t = useWords('bookmarks')
+  const t = useTranslations('bookmarks')
   if (pages.length === 0) return null
   return (
     <Form method="post" preventScrollReset>
@@ -143,7 +143,7 @@ function Suggestions({ pages }: { pages: Bookmark[] }) {
 }
 
 function SearchResults({ hits }: { hits: Bookmark[] }) {
-  const t = useWords('bookmarks')
+  const t = useTranslations('bookmarks')
   if (hits.length === 0) return <EmptyState icon="search" title={t('none')} text={t('noneText')} />
   return (
     <Form method="post" preventScrollReset>
@@ -159,7 +159,7 @@ function SearchResults({ hits }: { hits: Bookmark[] }) {
 type LineProps = { page: Bookmark; children?: ReactNode }
 
 function Line({ page: { id, title, link, icon, starred }, children }: LineProps) {
-  const label = useWords('bookmarks')('star', { title })
+  const label = useTranslations('bookmarks')('star', { title })
   return (
     <li className="line muted-icon">
       <Icon name={getBookmarkIcon({ link, icon })} />

@@ -2,7 +2,7 @@ import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/page-access.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ type PagesCardProps = { pages: BookmarkPage[]; returnTo: string }
 
 /** Pages that have no star yet; starring one leads back to the page with the card. */
 export function PagesCard({ pages, returnTo }: PagesCardProps) {
-  const t = useWords('bookmarks')
+  const t = useTranslations('bookmarks')
   const getTitle = useTitles()
   const { role } = useMe()
   const visible = pages.filter(({ link }) => canOpen(link, role)).slice(0, maxPages)

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router-dom'
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { findPages } from './bar-layout.ts'
@@ -20,7 +20,7 @@ type StarBoxProps = {
 
 /** The pages with a title, to open or to star them; the starred ones without a text. */
 export function StarBox({ text, visible, canOpen, setStar }: StarBoxProps) {
-  const t = useWords('bookmarks')
+  const t = useTranslations('bookmarks')
   const getTitle = useTitles()
   const { load, data } = useFetcher<typeof loader>({ key: 'bookmarks' })
   const [before] = useState(visible) // a page that loses its star stays, so that it can be starred again
@@ -74,7 +74,7 @@ export function StarBox({ text, visible, canOpen, setStar }: StarBoxProps) {
 }
 
 function NoPages({ isSearch }: { isSearch: boolean }) {
-  const t = useWords('bookmarks')
+  const t = useTranslations('bookmarks')
   return isSearch ? (
     <EmptyState icon="search" title={t('none')} text={t('noneText')} />
   ) : (

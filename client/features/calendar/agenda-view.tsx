@@ -1,6 +1,6 @@
 import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, type Day, toDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
@@ -12,7 +12,7 @@ import type { ViewProps } from './view-props.ts'
 /** The days that have events, one below the other. */
 export function Agenda(props: ViewProps) {
   const { data, occurrences, unseen } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   if (data.q !== undefined) return <Found {...props} q={data.q} />
   const days: Day[] = []
   for (let day = data.from; day < data.to; day = addDays(day, 1)) {
@@ -43,7 +43,7 @@ const Days = ({ days, ...props }: ViewProps & { days: Day[] }) => (
 
 /** The results of a search, by the day they begin on. */
 function Found({ q, ...props }: ViewProps & { q: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const days = [...new Set(props.occurrences.map(({ start }) => toDay(start)))]
   if (days.length === 0) {
     return <EmptyState icon="search" title={t('notFound', { q })} text={t('notFoundText')} />
@@ -54,7 +54,7 @@ function Found({ q, ...props }: ViewProps & { q: string }) {
 /** The events of one day under a heading. */
 export function DayList({ day, ...props }: ViewProps & { day: Day }) {
   const { data, occurrences, unseen, isLoading } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const isHere = (each: Occurrence) =>
     data.q === undefined ? isOn(each, day) : toDay(each.start) === day
@@ -98,7 +98,7 @@ export function DayList({ day, ...props }: ViewProps & { day: Day }) {
 type EntryProps = ViewProps & { occurrence: Occurrence; day: Day }
 
 function Entry({ occurrence, day, getDetailsHref }: EntryProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const formatTimes = useFormatTimes()
   const { label, title, location, repeat, color = labelTones[label] } = occurrence
   const isFirst = toDay(occurrence.start) === day

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Availability, PersonBusy, TimeRange } from '#db/calendar/free-busy.ts'
 import { addDays, minutesBetween, toDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { debounceRequest } from '../../lib/api/debounce-request.ts'
 import { useDates } from './dates.ts'
@@ -17,7 +17,7 @@ type AvailabilityPartProps = {
 
 /** When the guests are busy on the chosen day, and the next times when all are free. It follows the form around it. */
 export function AvailabilityPart({ answered, revision }: AvailabilityPartProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const box = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<{ of: Availability | undefined; data?: Availability }>()
   const availability = fresh?.of === answered ? fresh?.data : answered
@@ -85,7 +85,7 @@ const toValues = (form: HTMLFormElement) =>
 type ResultProps = { availability: Availability; choose: (slot: TimeRange) => void }
 
 function Result({ availability, choose }: ResultProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const { people, slots, start, end } = availability
   const nameOf = ({ isSelf, name }: PersonBusy) => (isSelf ? t('you') : name)

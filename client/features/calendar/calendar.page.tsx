@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import type { ViewName } from '#db/calendar/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -93,7 +93,7 @@ export function Component() {
   // An event that another window deletes stays open in its form, whose save says so.
   const editing = stored === 'gone' ? opened : stored
   const answer = useActionData<PanelAnswer>()
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const back = toHref(data)
   const changes = useChanges(data.occurrences, data.zone, back)
   const isPanelOpen = panel !== undefined || editing !== undefined || changes.pendingMove

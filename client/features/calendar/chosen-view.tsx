@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Agenda, DayList } from './agenda-view.tsx'
 import type { CalendarView } from './endpoints.ts'
 import { Month } from './month-view.tsx'
@@ -21,7 +21,7 @@ const YearView = memo(({ data }: { data: CalendarView }) => (
 /** The calendar in the chosen view. */
 export function ChosenView(props: ViewProps) {
   const { data, unseen } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   if (data.q !== undefined || data.view === 'agenda') return <Agenda {...props} />
   if (data.view === 'month') {
     return (

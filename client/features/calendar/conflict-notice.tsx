@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Conflict, useChanges } from './use-changes.tsx'
 
@@ -8,7 +8,7 @@ type ConflictNoticeProps = Pick<ReturnType<typeof useChanges>, 'keep' | 'dismiss
 
 /** The choice between two versions when the moved event has changed meanwhile. */
 export function ConflictNotice({ conflict, keep, dismiss }: ConflictNoticeProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <div
       className="cal-notice alert alert-warning position-fixed bottom-0 start-0 end-0 flex-wrap align-items-center gap-2 w-fit mx-auto mb-6 py-2 px-3 shadow-lg"

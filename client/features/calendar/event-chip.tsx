@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Answer, EventLabel, Occurrence } from '#db/calendar/model.ts'
 import type { Repeat } from '#db/shared/recurrence/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDates } from './dates.ts'
@@ -86,7 +86,7 @@ export function Chip({
 
 /** Returns a function that formats the times of an occurrence. */
 export function useFormatTimes() {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   return (occurrence: Pick<Occurrence, 'allDay' | 'start' | 'end'>) => {
     const { allDay, start, end } = occurrence
@@ -98,8 +98,8 @@ export function useFormatTimes() {
 
 /** Returns a function that describes time, venue and label of an occurrence. */
 export function useDescribeOccurrence() {
-  const t = useWords('calendar')
-  const tRule = useWords('recurrence')
+  const t = useTranslations('calendar')
+  const tRule = useTranslations('recurrence')
   const formatTimes = useFormatTimes()
   // Cached, since translating is the most expensive part and there may be hundreds of names.
   const words = new Map<string, string>()

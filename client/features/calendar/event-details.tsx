@@ -5,7 +5,7 @@ import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { type Day, toDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -50,7 +50,7 @@ export function EventDetails({
   zone,
   back,
 }: DetailsProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const sayRule = useFormatRule()
   const sayReminders = useFormatReminders()
   const isSeries = event.repeat !== 'none'
@@ -133,7 +133,7 @@ type ActionsProps = Pick<DetailsProps, 'event' | 'on'> & {
 
 /** The buttons of an event; one that is read-only can be duplicated. */
 function Actions({ event, on, isReadOnly, editHref, copyHref }: ActionsProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const isSeries = event.repeat !== 'none'
   const isGuest = event.answer !== null
   // The editor opens with the chosen part of the series.
@@ -178,7 +178,7 @@ type CalendarLineProps = {
 
 /** The calendar of an event, if there are several. */
 function CalendarLine({ event, calendars, theirs }: CalendarLineProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const calendar = theirs ?? calendars.find(({ id }) => id === event.calendar)
   if (!calendar || (!theirs && calendars.length < 2)) return null
   return (

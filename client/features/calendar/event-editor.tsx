@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 import type { Availability } from '#db/calendar/free-busy.ts'
 import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -42,7 +42,7 @@ type EditorProps = {
 
 /** The editor of an event. */
 export function Editor({ editing: stored, calendars, shared, zone, rejected, back }: EditorProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const form = useRef<HTMLFormElement>(null)
   useFocusOnSaved(form, rejected)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
@@ -159,7 +159,7 @@ type EventFieldsProps = PartProps & {
 
 /** All fields but the repetition. */
 function EventFields({ rejected, values, zones }: EventFieldsProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const [revision, setRevision] = useState(0)
   return (
     <>
@@ -207,7 +207,7 @@ type CalendarChoiceProps = PartProps & { calendars: OwnCalendar[]; shared: Share
 
 /** The calendar of the event, if there are several; a new one is added to the default one. */
 function CalendarChoice({ calendars, shared, rejected, values }: CalendarChoiceProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   if (calendars.length + shared.length < 2) return null
   const usual = calendars.find(({ isDefault }) => isDefault)?.id
   return (
@@ -241,7 +241,7 @@ function Conflict({
   on,
   zone,
 }: Pick<EditorState, 'on'> & { current: CalendarEvent; zone: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const isSeries = current.repeat !== 'none'
   const values = on && isSeries ? toOccurrenceValues(current, on, zone) : toValues(current, zone)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router-dom'
 import { toDay, toWallTime } from '#db/shared/time/model.ts'
 import { useClock } from '../../i18n/clock.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDates } from './dates.ts'
@@ -17,7 +17,7 @@ type ShareProps = {
 
 /** Exports events as a file or as a calendar feed. */
 export function FeedPanel({ since, address, back }: ShareProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const { zone } = useClock()
   return (
@@ -61,7 +61,7 @@ export function FeedPanel({ since, address, back }: ShareProps) {
 }
 
 function Address({ address }: { address: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const [isCopied, setCopied] = useState(false)
   async function copy() {
     await navigator.clipboard.writeText(address)

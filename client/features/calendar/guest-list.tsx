@@ -1,7 +1,7 @@
 import type { Invitation } from '#db/calendar/guests.ts'
 import { type Answer, answerChoices } from '#db/calendar/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<Answer, Tone> = {
@@ -13,7 +13,7 @@ const tones: Record<Answer, Tone> = {
 
 /** The organizer and the guests of an event with their answers. */
 export function GuestList({ organizer, guests }: Pick<Invitation, 'organizer' | 'guests'>) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <ul className="list-unstyled m-0 p-0" aria-label={t('guests')}>
       {organizer && (
@@ -35,7 +35,7 @@ type AnswerButtonsProps = { chosen: Answer; on: Day | undefined }
 
 /** The buttons to answer an invitation. In a series they are about one event or all. */
 export function AnswerButtons({ chosen, on }: AnswerButtonsProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <fieldset className="d-flex flex-wrap align-items-center gap-2 m-0 p-0 border-0">
       <legend className="form-label">{t('going')}</legend>

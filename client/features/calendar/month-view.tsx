@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { addDays, type Day, toDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { useDates } from './dates.ts'
@@ -13,7 +13,7 @@ const linesPerDay = 4
 /** The weeks as table rows; the last line of a day counts what does not fit. */
 export function Month(props: ViewProps) {
   const { data } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const { from, to } = data
   const weeks: Day[][] = []
@@ -80,7 +80,7 @@ type DayCellProps = ViewProps & { day: Day; lanes: Lane[]; hidden: number; lines
 
 function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
   const { data, occurrences, cursor, isLive, showMore } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const isToday = day === toDay(data.now)
   const isOutside = day.slice(0, 7) !== data.date.slice(0, 7)

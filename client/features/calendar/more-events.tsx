@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Occurrence } from '#db/calendar/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { DayList } from './agenda-view.tsx'
@@ -35,8 +35,8 @@ export function useMore(data: CalendarView) {
 type MoreEventsProps = ReturnType<typeof useMore> & { view: ViewProps }
 
 export function MoreEvents({ popover, day, visible, isLoading, view }: MoreEventsProps) {
-  const t = useWords('calendar')
-  const close = useWords()('close')
+  const t = useTranslations('calendar')
+  const close = useTranslations()('close')
   const occurrences: Occurrence[] = visible?.occurrences ?? []
   const unseen = (of: Day) =>
     (visible?.many[of] ?? 0) - occurrences.filter((each) => isOn(each, of)).length

@@ -1,10 +1,10 @@
 import { labels } from '#db/calendar/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { LabelMark } from './event-chip.tsx'
 
 /** The label of an event. */
 export function LabelChoice({ chosen }: { chosen: string | undefined }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <fieldset className="field min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
       <legend className="form-label">{t('label')}</legend>
@@ -43,7 +43,7 @@ export function OwnFields({ values: { label, ...values } }: { values: Record<str
 
 /** Whether guests get an email about a change that is not of time or place. */
 export function SendUpdates({ chosen = 'yes' }: { chosen: string | undefined }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <fieldset className="field min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
       <legend className="form-label">{t('sendUpdates')}</legend>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CalendarsPanel } from './calendars/calendars-panel.tsx'
@@ -88,7 +88,7 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
 }
 
 function NoEvent({ back }: { back: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <Panel title={t('noEvent')} back={back}>
       <EmptyState

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { maxOccurrences } from '#db/calendar/limits.ts'
 import { isDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -18,11 +18,11 @@ export function RecurrenceFields({
   values,
   isSeries,
 }: RepetitionProps & { isSeries: boolean }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const part = { rejected, values }
   return (
     <fieldset className="recurrence min-w-0">
-      <legend className="visually-hidden">{useWords('recurrence')('repeat')}</legend>
+      <legend className="visually-hidden">{useTranslations('recurrence')('repeat')}</legend>
       <RuleFields {...part} />
       <div className="cal-ends d-grid grid-cols-2 column-gap-3">
         <RuleSelect name="ends" label={t('ends')} {...part}>

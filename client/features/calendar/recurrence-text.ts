@@ -1,12 +1,12 @@
 import type { Day } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { useDates } from './dates.ts'
 import type { Recurrence } from './recurrence-form.ts'
 
 /** Returns a function that says a recurrence in words, such as: Every 2 weeks on Mon and Wed until Mar 3. */
 export function useFormatRule() {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const sayDays = useRuleText()
   return (recurrence: Recurrence, first: Day): string => {

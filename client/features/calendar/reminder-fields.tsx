@@ -5,7 +5,7 @@ import {
   reminderTimes,
 } from '#db/calendar/reminder-times.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 type ReminderFieldsProps = {
   values: Record<string, string>
@@ -14,7 +14,7 @@ type ReminderFieldsProps = {
 
 /** The reminders of an event: the default ones or its own. */
 export function ReminderFields({ values, defaults }: ReminderFieldsProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const format = useFormatReminders()
   return (
     <fieldset className="field cal-reminders min-w-0">
@@ -62,7 +62,7 @@ export function ReminderBoxes({
   prefix: string
   isOn: (name: string, minutes: ReminderTime) => boolean
 }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <div className="d-flex flex-wrap row-gap-1 column-gap-4">
       {reminderTimes.map((minutes) => {
@@ -86,7 +86,7 @@ export function ReminderBoxes({
 
 /** Says when the day of an all-day event begins for its reminders. */
 export function AllDayReminderHint() {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const format = useFormat()
   const time = format.time(new Date(`2000-01-01T${allDayReminderTime}Z`))
   return <p className="form-text is-all-day">{t('allDayReminderHint', { time })}</p>
@@ -94,7 +94,7 @@ export function AllDayReminderHint() {
 
 /** Returns a function that says reminders in words. */
 export function useFormatReminders() {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const { list } = useFormat()
   return (reminders: ReminderTime[]) =>
     reminders.length > 0

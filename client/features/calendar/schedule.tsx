@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { calendarAddress, isTimedView, toHref } from './address.ts'
 import { ChosenView } from './chosen-view.tsx'
@@ -25,7 +25,7 @@ type ScheduleProps = {
 
 /** The calendar with direct editing. */
 export function Schedule({ data, allHours, changes }: ScheduleProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const formatTimes = useFormatTimes()
   const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === calendarAddress

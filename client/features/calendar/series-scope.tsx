@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { type Occurrence, type Scope, scopes } from '#db/calendar/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useDates } from './dates.ts'
 import { useFormatTimes } from './event-chip.tsx'
 
@@ -14,7 +14,7 @@ type ScopeChoiceProps = {
 
 /** The fields for the part of a series that a form is about. */
 export function ScopeChoice({ chosen, isGuest = false }: ScopeChoiceProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <fieldset className="d-flex flex-wrap row-gap-1 column-gap-4 w-100 pb-1">
       <legend className="form-label">{t('scope')}</legend>
@@ -40,7 +40,7 @@ type ScopeQuestionProps = { moved: Occurrence; answer: (scope: Scope | undefined
 
 /** Asks which part of a series to move before the move is sent. */
 export function ScopeQuestion({ moved, answer }: ScopeQuestionProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const formatTimes = useFormatTimes()
   const id = useId()

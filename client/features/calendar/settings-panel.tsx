@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
 import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AllDayReminderHint, ReminderBoxes } from './reminder-fields.tsx'
 
 /** The settings of the calendar. */
 export function SettingsPanel({ settings, back }: { settings: DefaultReminders; back: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <Panel title={t('settings')} back={back}>
       <Form method="post">

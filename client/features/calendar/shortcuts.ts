@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { type Day, toDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import type { Shortcut } from '../../ui/shortcuts-dialog.tsx'
 import { type CalendarLocation, toHref } from './address.ts'
@@ -35,7 +35,7 @@ export function useShortcuts(data: CalendarView, cursor: string, turnTo: (day: D
 
 /** Returns the keyboard shortcuts of the calendar. */
 export function useShortcutList(): Shortcut[] {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return [
     { keys: ['← → ↑ ↓'], does: t('keyArrows') },
     { keys: ['Enter'], does: t('keyEnter') },

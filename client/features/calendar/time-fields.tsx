@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ type TimeFieldsProps = {
 
 /** Start and end; changing the start moves the end too. */
 export function TimeFields({ rejected, values, zones }: TimeFieldsProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const box = useRef<HTMLFieldSetElement>(null)
   const before = useRef(`${values.startDate}T${values.startTime}`)
   function moveEnd() {

@@ -12,7 +12,7 @@ import {
 } from '#db/shared/time/model.ts'
 import { getBrowserTimeZone } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilters } from '../../ui/list-filters.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -45,7 +45,7 @@ export const toStepHref = (
 /** Returns the title of the visible period. */
 export function useFormatTitle() {
   const dates = useDates()
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return ({ view, date, from, to, q }: CalendarView) => {
     if (q !== undefined) return t('results', { q })
     if (view === 'year') return date.slice(0, 4)
@@ -56,7 +56,7 @@ export function useFormatTitle() {
 
 /** The title and the navigation of the calendar. */
 export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const title = useFormatTitle()(data)
   const { q: _, ...period } = data
   return (
@@ -119,7 +119,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
 }
 
 function Step({ data, offset }: { data: CalendarView; offset: 1 | -1 }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const label = t(offset < 0 ? `previous_${data.view}` : `next_${data.view}`)
   return (
     <a
@@ -135,7 +135,7 @@ function Step({ data, offset }: { data: CalendarView; offset: 1 | -1 }) {
 
 /** The labels and calendars as filters and legend, which phones fold, and the search. */
 export function LabelFilter({ data }: { data: CalendarView }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const submit = useSubmit()
   function choose({ currentTarget }: FormEvent<HTMLFormElement>) {
     void submit(currentTarget, { replace: true, preventScrollReset: true })
@@ -174,7 +174,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
 
 /** Finds events by their texts. */
 function EventSearch({ data }: { data: CalendarView }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <Form
       key={data.q}
@@ -207,7 +207,7 @@ function EventSearch({ data }: { data: CalendarView }) {
 }
 
 function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <label className="form-check gap-1 align-items-center py-1 text-body-secondary fs-sm">
       <input
@@ -225,7 +225,7 @@ function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
 
 /** The time zone; on a device in another one also its time. */
 function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const format = useFormat()
   const [elsewhere, setElsewhere] = useState('')

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { toHref } from './address.ts'
 import { useDates } from './dates.ts'
 import { Chip } from './event-chip.tsx'
@@ -26,7 +26,7 @@ const maxColumns = { month: 0, week: 4, days: 4, day: 8, agenda: 0, year: 0 }
 /** One day, three or seven: all-day events at the top, hours below. */
 export function Week(props: ViewProps) {
   const { data, occurrences, isLive, allHours } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const days = Array.from({ length: daysBetween(data.from, data.to) }, (_, index) =>
     addDays(data.from, index),
@@ -113,7 +113,7 @@ export function Week(props: ViewProps) {
 const toWallTime = (day: Day, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00`
 
 function DayHead({ day, data }: ViewProps & { day: Day }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const isToday = day === toDay(data.now)
   return (
@@ -148,7 +148,7 @@ function AllDayCell({
   ...props
 }: ViewProps & { day: Day; lanes: Lane[]; hidden: number; lines: number }) {
   const { data, cursor, isLive, showMore } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const tabIndex = isLive ? (day === cursor ? 0 : -1) : undefined
   return (
@@ -201,7 +201,7 @@ type HourProps = ViewProps & {
 
 function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
   const { data, cursor, isLive, now, showMore } = props
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const slot = toWallTime(day, hour)
   const begins = (minutes: number) => Math.max(first, Math.floor(minutes / 60))

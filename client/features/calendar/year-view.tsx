@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, getWeekday, toDay } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { toHref } from './address.ts'
 import { useDates } from './dates.ts'
 import type { CalendarView } from './endpoints.ts'
@@ -68,7 +68,7 @@ function YearMonth({ first, data }: { first: Day; data: CalendarView }) {
 }
 
 function YearDay({ day, data }: { day: Day; data: CalendarView }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const dates = useDates()
   const count = data.many[day] ?? 0
   return (

@@ -4,7 +4,7 @@ import { maxMessageLength } from '#db/chat/limits.ts'
 import { chatUrl, getMessageText } from '#db/chat/model.ts'
 import type { FirstChat } from '#db/chat/sidebar.ts'
 import type { LiveKind } from '#db/live/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export async function sendMessage(call: Call, form: FormData) {
 
 /** The first chat of the list, with its latest messages and a field to answer. */
 export function ChatCard({ chat: firstChat }: { chat: FirstChat | null }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <section className="card d-flex flex-column" aria-labelledby="talk">
       <div className="card-head">
@@ -44,7 +44,7 @@ export function ChatCard({ chat: firstChat }: { chat: FirstChat | null }) {
 }
 
 function Lines({ contact, messages }: FirstChat) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formData?.get('intent') === sendIntent
   const last = messages.at(-1)?.id ?? 0

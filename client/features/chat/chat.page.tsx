@@ -6,7 +6,7 @@ import type { StoredMessage } from '#db/chat/messages.ts'
 import { firstColleagueUid, placeholderPhoto, toConversation, toGroupChat } from '#db/chat/model.ts'
 import type { Quote } from '#db/chat/quotes.ts'
 import type { LiveKind } from '#db/live/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
@@ -133,7 +133,7 @@ export const action = withActionErrors(async (args) => (await loadActions()).act
 export function Component() {
   const { sidebar, me, channels, search, open, refresh } = useNews()
   const rejected = getRejected(useActionData())
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const isLoading = useNavigation().state === 'loading'
   const counted = [...sidebar.chats, ...sidebar.groups].filter(({ isMuted }) => !isMuted)
   const waiting = counted.reduce((sum, { unseen }) => sum + unseen, 0)

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { maxMessageLength } from '#db/chat/limits.ts'
 import type { Quote } from '#db/chat/quotes.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
@@ -41,7 +41,7 @@ type ComposerProps = {
 
 /** The message field: Enter sends, Shift+Enter adds a line, and the up arrow edits the latest own message. */
 export function Composer({ view, name, reply, lastOwn, send, rejected }: ComposerProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const [isTooLong, setTooLong] = useState(false)
@@ -151,7 +151,7 @@ const TextError = ({ children }: { children: string }) => (
 )
 
 function SendButton({ isWaiting }: { isWaiting: boolean }) {
-  const label = useWords('chat')('send')
+  const label = useTranslations('chat')('send')
   return (
     <button
       type="submit"
@@ -169,7 +169,7 @@ type ReplyLineProps = { reply: Quote; name: string; cancel: string }
 
 /** The message to reply to, with a link to write an ordinary message instead. */
 function ReplyLine({ reply, name, cancel }: ReplyLineProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   return (
     <div className="d-flex w-100 gap-2 align-items-center justify-content-between min-w-0">
       <input type="hidden" name="replyTo" value={reply.id} />

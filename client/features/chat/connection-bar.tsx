@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useLiveState } from '../../lib/live/live.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Shows that the connection is lost. */
 export function ConnectionBar() {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { link } = useLiveState()
   return (
     <div role="status">

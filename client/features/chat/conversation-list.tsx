@@ -6,13 +6,13 @@ import type { MessageHit } from '#db/chat/search.ts'
 import type { ChatRow, ChatSidebar } from '#db/chat/sidebar.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { OwnProfile } from './endpoints.ts'
 import { GroupLinks } from './group-links.tsx'
 import { MessageHits, useMessageHits } from './message-hits.tsx'
 import { RowLink } from './row-link.tsx'
-import { StatusAvatar, useContactStatus, useStatusWord } from './status.tsx'
+import { StatusAvatar, useContactStatus, useStatusLabel } from './status.tsx'
 
 type ConversationListProps = {
   sidebar: ChatSidebar
@@ -24,8 +24,8 @@ type ConversationListProps = {
 
 /** The chats and contacts; without scripts the search is a form. */
 export function ConversationList({ sidebar, me, chosen, at, search: page }: ConversationListProps) {
-  const t = useWords('chat')
-  const word = useStatusWord()
+  const t = useTranslations('chat')
+  const toLabel = useStatusLabel()
   const [query, setQuery] = useState(page.q)
   const target = foldText(query.trim())
   const fits = ({ displayName }: Contact) => foldText(displayName).includes(target)
@@ -52,7 +52,7 @@ export function ConversationList({ sidebar, me, chosen, at, search: page }: Conv
           <StatusAvatar name={me.displayName} src={me.photoURL} status={me.status} />
           <span className="d-grid min-w-0">
             <b className="text-truncate text-body fw-medium">{me.displayName}</b>
-            <span className="text-muted fs-sm">{word(me.status)}</span>
+            <span className="text-muted fs-sm">{toLabel(me.status)}</span>
           </span>
           <span className="visually-hidden">{t('ownProfile')}</span>
         </button>
@@ -134,9 +134,9 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
 }
 
 function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { labeled } = useFormat()
-  const word = useStatusWord()
+  const toLabel = useStatusLabel()
   const status = useContactStatus()(row)
   const { uid, displayName, photoURL, isPinned, isMuted, unseen, last } = row
   return (
@@ -153,7 +153,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
               <span className="visually-hidden">, {t('pinned')}</span>
             </span>
           )}
-          <span className="visually-hidden">, {word(status)}</span>
+          <span className="visually-hidden">, {toLabel(status)}</span>
         </>
       }
       text={
@@ -170,7 +170,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
 }
 
 function ContactLink({ contact, isChosen }: { contact: Contact; isChosen: boolean }) {
-  const word = useStatusWord()
+  const toLabel = useStatusLabel()
   const status = useContactStatus()(contact)
   const { uid, displayName, photoURL, about } = contact
   return (
@@ -179,7 +179,7 @@ function ContactLink({ contact, isChosen }: { contact: Contact; isChosen: boolea
       isChosen={isChosen}
       face={<StatusAvatar name={displayName} src={photoURL} status={status} />}
       name={displayName}
-      marks={<span className="visually-hidden">, {word(status)}</span>}
+      marks={<span className="visually-hidden">, {toLabel(status)}</span>}
       text={about}
     />
   )

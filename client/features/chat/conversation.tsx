@@ -6,7 +6,7 @@ import type { StoredMessage } from '#db/chat/messages.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import type { Quote } from '#db/chat/quotes.ts'
 import type { ChatRow } from '#db/chat/sidebar.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { getLiveState } from '../../lib/live/live.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ import { Composer } from './composer.tsx'
 import { GroupAvatar } from './group-avatar.tsx'
 import type { ConversationView } from './message-link.ts'
 import { MessageList } from './message-list.tsx'
-import { StatusAvatar, useContactStatus, useStatusWord } from './status.tsx'
+import { StatusAvatar, useContactStatus, useStatusLabel } from './status.tsx'
 import { TypingLine } from './typing.tsx'
 import { useOutbox } from './unsent-messages.ts'
 import { usePages } from './use-pages.ts'
@@ -143,7 +143,7 @@ export function Conversation(props: ConversationProps) {
 }
 
 function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: Group }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const count = t('memberCount', { count: members.length })
   return (
     <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
@@ -171,7 +171,7 @@ function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: 
 }
 
 function Back() {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   return (
     <a
       className="btn btn-ghost btn-icon d-lg-none d-print-none"
@@ -185,8 +185,8 @@ function Back() {
 }
 
 function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
-  const t = useWords('chat')
-  const word = useStatusWord()
+  const t = useTranslations('chat')
+  const toLabel = useStatusLabel()
   const status = useContactStatus()(contact)
   const { displayName, photoURL } = contact
   return (
@@ -206,7 +206,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
           {displayName}
         </h1>
         <span className="text-muted fs-sm">
-          {[word(status), row?.isMuted && t('muted')].filter(Boolean).join(' · ')}
+          {[toLabel(status), row?.isMuted && t('muted')].filter(Boolean).join(' · ')}
         </span>
       </div>
       {row && <Pin row={row} />}
@@ -216,7 +216,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
 
 /** Pins or unpins the chat, with an optimistic update. */
 function Pin({ row: { uid, displayName, isPinned } }: { row: ChatRow }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const fetcher = useFetcher({ key: `pin-${uid}` })
   const requestedPin = fetcher.formData?.get('value')
   const isOn = requestedPin ? requestedPin === 'true' : isPinned

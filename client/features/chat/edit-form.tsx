@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router-dom'
 import { maxMessageLength } from '#db/chat/limits.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ type EditFormProps = {
 
 /** The editor of an own message, in place of the composer: Enter saves, Esc cancels. */
 export function EditForm({ message: { id, textContent }, view, rejected }: EditFormProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const format = useFormat()
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,7 @@
 import type { GroupRow } from '#db/chat/group-rows.ts'
 import { chatUrl, toGroupChat } from '#db/chat/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { GroupAvatar } from './group-avatar.tsx'
 import { RowLink } from './row-link.tsx'
@@ -10,7 +10,7 @@ type GroupLinksProps = { groups: GroupRow[]; chosen: number | undefined }
 
 /** The groups and channels of the user, and the button for more. */
 export function GroupLinks({ groups, chosen }: GroupLinksProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   return (
     <>
       <div className="d-flex align-items-center mt-1 mx-2">
@@ -38,7 +38,7 @@ export function GroupLinks({ groups, chosen }: GroupLinksProps) {
 }
 
 function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { labeled } = useFormat()
   const { id, kind, name, unseen, isMuted, last } = group
   return (

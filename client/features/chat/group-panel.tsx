@@ -4,7 +4,7 @@ import type { Contact } from '#db/chat/contacts.ts'
 import type { Group } from '#db/chat/group-rows.ts'
 import { maxGroupNameLength, maxTopicLength } from '#db/chat/limits.ts'
 import type { Member } from '#db/chat/members.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { toPicture } from './status.tsx'
 
 /** The members of a group, and what can be changed. */
 export function GroupPanel({ group, colleagues }: { group: Group; colleagues: Contact[] }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { kind, topic, members, role, isMuted } = group
   const fetcher = useFetcher({ key: `group-${group.id}` })
   const isOwner = role === 'owner'
@@ -78,7 +78,7 @@ export function GroupPanel({ group, colleagues }: { group: Group; colleagues: Co
 }
 
 function MemberLine({ member, isEditable }: { member: Member; isEditable: boolean }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { contactId, displayName, photoURL, role, isActive } = member
   const name = contactId === null ? t('you') : displayName
   const notes = [role === 'owner' && t('owner'), !isActive && t('deactivated')].filter(Boolean)
@@ -120,7 +120,7 @@ function MemberLine({ member, isEditable }: { member: Member; isEditable: boolea
 }
 
 function EditGroup({ group: { id, name, topic, version } }: { group: Group }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const fetcher = useFetcher({ key: `group-${id}` })
   const [nameId, topicId] = [useId(), useId()]
   return (

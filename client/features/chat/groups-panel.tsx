@@ -3,7 +3,7 @@ import type { Contact } from '#db/chat/contacts.ts'
 import type { Channel } from '#db/chat/group-rows.ts'
 import { maxGroupNameLength, maxTopicLength } from '#db/chat/limits.ts'
 import { groupKinds } from '#db/chat/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { groupIntents } from './intents.ts'
 import { PeopleBoxes } from './people-boxes.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -12,7 +12,7 @@ type GroupsPanelProps = { channels: Channel[]; colleagues: Contact[] }
 
 /** The channels that can be joined, and the form for a new group. */
 export function GroupsPanel({ channels, colleagues }: GroupsPanelProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   return (
     <SidePanel id="more-groups" side="start" title={t('groups')}>
       {channels.length > 0 && (

@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { getMessageText, messageUrl } from '#db/chat/model.ts'
 import type { Quote } from '#db/chat/quotes.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -38,7 +38,7 @@ export type MessageBoxProps = {
 /** A message with its quote, its files, its reactions and its menu. */
 export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: MessageBoxProps) {
   const { id, key, textContent, files, state, isSent, isDeleted, reply, editedAt } = message
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const isStored = Number.isFinite(id)
   const reactions = useReactions(message)
   const box = useRef<HTMLDivElement>(null)
@@ -150,7 +150,7 @@ const labelLength = 60
 
 /** Opens the menu of a message; without scripts it is a link to the page with the open menu. */
 function MenuLink({ href, text, isOpen, isTabStop, onOpen, ...shortcuts }: MenuLinkProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const inBrowser = useInBrowser()
   function onClick(event: MouseEvent) {
     event.preventDefault()
@@ -199,7 +199,7 @@ type QuoteLinkProps = { quote: Quote; contact: number; name: string }
 
 /** The message that is replied to, as a link to it. */
 function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   function onClick(event: MouseEvent) {
     const source = document.getElementById(messageElementId(quote.id))
     if (!source) return
@@ -229,7 +229,7 @@ type FailedProps = { id: string; refusal: string | undefined } & Pick<
 >
 
 function Failed({ id, refusal, retry, discard }: FailedProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   return (
     <span
       className="chat-failed d-flex flex-wrap gap-1 align-items-center text-danger fs-xs"

@@ -1,6 +1,6 @@
 import type { Contact } from '#db/chat/contacts.ts'
 import type { Member } from '#db/chat/members.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { MessageCluster } from './cluster-messages.ts'
@@ -30,7 +30,7 @@ export function MessageClusterItem({
   last: end,
   ...rest
 }: MessageClusterItemProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const times = useMessageTimes()
   const { isSent, author, day, messages } = cluster
   const { displayName, photoURL } = author ?? contact
@@ -84,7 +84,7 @@ const countReaders = ({ id }: { id: number }, others: Member[] | undefined) =>
   others?.filter(({ seenUpTo }) => seenUpTo >= id).length
 
 function Mark({ isSeen, count }: { isSeen: boolean; count: number | undefined }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const isRead = isSeen || Boolean(count)
   return (
     <span className={`d-inline-flex gap-1 align-items-center${isRead ? ' text-primary' : ''}`}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { messageUrl, toGroupChat } from '#db/chat/model.ts'
 import type { MessageHit } from '#db/chat/search.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { debounceRequest } from '../../lib/api/debounce-request.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
@@ -28,7 +28,7 @@ type MessageHitsProps = { hits: MessageHit[]; q: string; at: number | undefined 
 
 /** The messages with the searched words, the latest first, as links into their conversations. */
 export function MessageHits({ hits, q, at }: MessageHitsProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { labeled } = useFormat()
   return (
     <>

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { Contact } from '#db/chat/contacts.ts'
 import type { Member } from '#db/chat/members.ts'
 import { chatUrl, getMessageText } from '#db/chat/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type DisplayMessage, toClusters } from './cluster-messages.ts'
 import { MessageClusterItem } from './message-cluster.tsx'
@@ -32,7 +32,7 @@ type MessageListProps = {
  */
 export function MessageList(props: MessageListProps) {
   const { contact, messages, seenUpTo, isPast, hasOlder, older, loadOlder } = props
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const times = useMessageTimes()
   const box = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -143,7 +143,7 @@ function useArrivals(
   name: string,
   messages: DisplayMessage[],
 ) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const last = messages.at(-1)
   const previous = useRef({ key: last?.key, height: 0 })
   const [hasNews, setNews] = useState(false)

@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router-dom'
 import type { Reaction } from '#db/chat/messages.ts'
 import { quickReactions } from '#db/chat/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { DisplayMessage } from './cluster-messages.ts'
@@ -23,7 +23,7 @@ type MessageMenuProps = {
 
 /** What can be done with a message. */
 export function MessageMenu({ message, reactions, view, hasFocus, close }: MessageMenuProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { id, isSent } = message
   const fetcher = useFetcher({ key: reactionsKey(id) })
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import type { Contact } from '#db/chat/contacts.ts'
 import { maxAboutLength } from '#db/chat/limits.ts'
 import { ownStatuses } from '#db/chat/model.ts'
 import type { ChatRow } from '#db/chat/sidebar.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,14 +13,14 @@ import type { OwnProfile } from './endpoints.ts'
 import { groupIntents } from './intents.ts'
 import { getRejected } from './rejected.ts'
 import { SidePanel } from './side-panel.tsx'
-import { StatusAvatar, toPicture, useContactStatus, useStatusWord } from './status.tsx'
+import { StatusAvatar, toPicture, useContactStatus, useStatusLabel } from './status.tsx'
 
 type ContactPanelProps = { contact: Contact; row: ChatRow | undefined }
 
 /** The profile of a contact; a conversation that has begun can be muted. */
 export function ContactPanel({ contact, row }: ContactPanelProps) {
-  const t = useWords('chat')
-  const word = useStatusWord()
+  const t = useTranslations('chat')
+  const toLabel = useStatusLabel()
   const status = useContactStatus()(contact)
   const fetcher = useFetcher({ key: `mute-${contact.uid}` })
   const { displayName, photoURL, about } = contact
@@ -31,7 +31,7 @@ export function ContactPanel({ contact, row }: ContactPanelProps) {
         <b className="mt-2 fs-lg" dir="auto">
           {displayName}
         </b>
-        <span className="text-muted">{word(status)}</span>
+        <span className="text-muted">{toLabel(status)}</span>
       </div>
       {row && (
         <fetcher.Form method="post">
@@ -57,8 +57,8 @@ type OwnPanelProps = { me: OwnProfile; rejected: Rejected | undefined }
 
 /** The profile of the user and the form to edit it. */
 export function OwnPanel({ me, rejected }: OwnPanelProps) {
-  const t = useWords('chat')
-  const word = useStatusWord()
+  const t = useTranslations('chat')
+  const toLabel = useStatusLabel()
   const fetcher = useFetcher<unknown>({ key: 'chat-profile' })
   const [about, setAbout] = useState(rejected?.values.about ?? me.about)
   const refused = getRejected(fetcher.data) ?? rejected
@@ -115,7 +115,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
                 value={status}
                 defaultChecked={status === (rejected?.values.status ?? me.status)}
               />
-              {word(status)}
+              {toLabel(status)}
             </label>
           ))}
         </fieldset>

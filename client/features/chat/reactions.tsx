@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router-dom'
 import type { Reaction } from '#db/chat/messages.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { DisplayMessage } from './cluster-messages.ts'
 import { messageIntents } from './intents.ts'
 
@@ -27,7 +27,7 @@ function withReaction(reactions: Reaction[], { emoji, on }: { emoji: string; on:
 
 /** The reactions to a message; a click adds the own one or removes it. */
 export function Reactions({ id, reactions }: { id: number; reactions: Reaction[] }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const format = useFormat()
   const fetcher = useFetcher({ key: reactionsKey(id) })
   if (reactions.length === 0) return null

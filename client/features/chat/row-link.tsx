@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMessageTimes } from './times.ts'
@@ -20,7 +20,7 @@ type RowLinkProps = {
 /** A row of the list of conversations: a conversation, a contact or a message that was found. */
 export function RowLink({ href, isChosen, face, name, marks, text, time, ...rest }: RowLinkProps) {
   const { unseen = 0, isMuted = false } = rest
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const times = useMessageTimes()
   const isUnread = unseen > 0 && !isMuted
   const moment = time && times.toInstant(time)

@@ -1,5 +1,5 @@
 import { type ReactNode, type ToggleEvent, useRef } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 
@@ -7,7 +7,7 @@ type SidePanelProps = { id: string; side: 'start' | 'end'; title: string; childr
 
 /** A side panel: a native popover, which needs no script; Esc or a click outside closes it. */
 export function SidePanel({ id, side, title, children }: SidePanelProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const panel = useRef<HTMLElement>(null)
   const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') panel.current?.querySelector('button')?.focus()

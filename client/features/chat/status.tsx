@@ -4,7 +4,7 @@ import {
   type OwnStatus,
   placeholderPhoto,
 } from '#db/chat/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useLiveState } from '../../lib/live/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
@@ -19,8 +19,8 @@ const shapes: Record<DisplayStatus, string> = {
 }
 
 /** Returns a function that translates a status. */
-export function useStatusWord() {
-  const t = useWords('chat')
+export function useStatusLabel() {
+  const t = useTranslations('chat')
   return (status: DisplayStatus) => t(status)
 }
 
@@ -39,13 +39,13 @@ type StatusAvatarProps = { name: string; src: string; status: DisplayStatus; siz
 
 /** An avatar with a status dot, hidden from screen readers, since name and status are text beside it. */
 export function StatusAvatar({ name, src, status, size = 40 }: StatusAvatarProps) {
-  const word = useStatusWord()
+  const toLabel = useStatusLabel()
   return (
     <span className="position-relative d-inline-grid flex-shrink-0" aria-hidden="true">
       <Avatar name={name} src={toPicture(src)} size={size} />
       <span
         className={`status-dot position-absolute bottom-0 end-0 rounded-circle ${shapes[status]}`}
-        title={word(status)}
+        title={toLabel(status)}
       />
     </span>
   )

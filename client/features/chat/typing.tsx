@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import { firstColleagueUid, isGroupChat, toConversation } from '#db/chat/model.ts'
 import type { Typing } from '#db/chat/typing-receivers.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useLiveState } from '../../lib/live/live.ts'
 import { chat } from './endpoints.ts'
@@ -26,7 +26,7 @@ type TypingLineProps = { contact: number; messages: StoredMessage[] }
 
 /** Says who is typing. The text stays the same while they do, so that screen readers say it once. */
 export function TypingLine({ contact, messages }: TypingLineProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const names = useTyping(contact, messages)
   const [first] = names
   return (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
 import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -37,7 +37,7 @@ export const action = tasksAction
 
 export function Component() {
   const [{ found: data, tasks, commerce }] = useLiveData(loader, (kind) => kinds.includes(kind))
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { span } = useFigures()
   return (
     <>

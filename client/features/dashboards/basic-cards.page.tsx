@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
@@ -63,7 +63,7 @@ export function Component() {
     loader,
     (kind) => kind === 'news' || kind === 'user' || isChatEvent(kind),
   )
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react'
 import type { LiveKind } from '#db/live/model.ts'
-import { fetchWords } from '../../i18n/browser-language.ts'
+import { loadNamespace } from '../../i18n/browser-language.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { Counts } from '../../lib/live/counts.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -21,7 +21,7 @@ export const loader = liveLoader(({ context, request }) =>
 /** The cards below the figures. */
 const SummaryCards = lazyPart(
   async () =>
-    (await Promise.all([import('./cards/dashboard-cards.tsx'), fetchWords('analytics')]))[0]
+    (await Promise.all([import('./cards/dashboard-cards.tsx'), loadNamespace('analytics')]))[0]
       .DashboardCards,
 )
 
@@ -31,7 +31,7 @@ const kinds: LiveKind[] = ['mail', 'task', 'event', 'enquiry']
 export function Component() {
   const [summary] = useLiveData(loader, (kind) => kinds.includes(kind))
   const { name, waiting, due, enquiries } = summary
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   // The counts of the frame update by themselves.
   const { unread, chats } = use(Counts) ?? { ...waiting, chats: summary.chats }
   return (
@@ -101,7 +101,7 @@ type KpiProps = {
 }
 
 function Kpi({ of, value, icon, href }: KpiProps) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const format = useFormat()
   return (
     <a

@@ -1,5 +1,5 @@
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type DeltaProps = {
@@ -21,7 +21,7 @@ export function Delta({ now, before, ...rest }: DeltaProps) {
 
 /** A change of a share in percentage points: those of all shares of a whole add up to zero. */
 export function PointDelta({ now, before }: Pick<DeltaProps, 'now' | 'before'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { number } = useFormat()
   const change = Math.round((now - before) * 10) / 10
   const formatValue = (points: number) => t('points', { points: number(points) })
@@ -40,7 +40,7 @@ type ChangeProps = Pick<DeltaProps, 'isBad' | 'isShort' | 'than'> & {
 
 /** No change has neither arrow nor color. */
 function Change({ change, text, zero, isBad, isShort, isNeutral, than }: ChangeProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const comparison = t(than ?? 'thanBefore')
   const compared = isShort ? (
     <span className="visually-hidden"> {comparison}</span>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -35,7 +35,7 @@ export const action = withActionErrors(async ({ context, request }) => {
 
 export function Component() {
   const [{ found: data, chat }] = useLiveData(loader, isChatEvent)
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { span } = useFigures()
   const { marks, range, today } = data
   const file = toFile('ecommerce', range)

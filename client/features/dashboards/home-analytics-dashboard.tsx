@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -24,7 +24,7 @@ export const loadAnalyticsDashboard = async ({ context, request }: LoaderFunctio
 
 /** The analytics dashboard, the start page of signed-in users. */
 export function AnalyticsDashboard({ order, ...data }: Analytics & { order: ShipmentOrder }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { span } = useFigures()
   const { marks, range } = data
   const file = toFile('analytics', range)

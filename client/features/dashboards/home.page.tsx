@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { fetchWords } from '../../i18n/browser-language.ts'
+import { loadNamespace } from '../../i18n/browser-language.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import * as login from '../auth/login.page.tsx'
 
@@ -9,7 +9,7 @@ const load = () => import('./home-analytics-dashboard.tsx')
 
 /** Loaded only by those who see it. */
 const Overview = lazy(async () => {
-  const words = ['analytics', 'menu', 'notifications'].map(fetchWords)
+  const words = ['analytics', 'menu', 'notifications'].map(loadNamespace)
   const [module] = await Promise.all([load(), ...words])
   return { default: module.AnalyticsDashboard }
 })

@@ -1,5 +1,5 @@
 import { defaultPeriod, type Period, periods } from '#db/analytics/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 /** Returns the period of an address, or the default one. */
 export function parsePeriod(address: string): Period {
@@ -11,7 +11,7 @@ type PeriodsProps = { chosen: Period; address: string }
 
 /** Links to the periods of the analysis. */
 export function Periods({ chosen, address }: PeriodsProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <nav className="flex-fill flex-sm-initial" aria-label={t('range')} data-stays>
       <ul className="chips d-grid grid-cols-2 d-sm-flex list-plain">

@@ -3,7 +3,7 @@ import type { Measure } from '#db/analytics/model.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -29,7 +29,7 @@ const address = '/cards/statistics'
 
 export function Component() {
   const [stats] = useLiveData(loader, (kind) => kinds.includes(kind))
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { span } = useFigures()
   return (
     <>
@@ -61,7 +61,7 @@ const counted: [LineName | CountName, Look & { href?: string; isBad?: boolean }]
 ]
 
 function Counts({ lines: measures, counts }: Stats) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   return (
     <div className="cards is-six">
@@ -88,7 +88,7 @@ const formatOptional = (value: number | undefined, format: (value: number) => st
   value === undefined ? '–' : format(value)
 
 function Sides({ counts: { fill, darkDays, done, enquiries }, answers }: Stats) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { number, percent } = useFormat()
   const messages = answers ? '/contact-us/inbox?status=new' : '/contact-us'
   return (
@@ -140,7 +140,7 @@ const lines: Drawn[] = [
 ]
 
 function Lines({ among, isArea = false, ...stats }: Stats & { among: Drawn[]; isArea?: boolean }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <div className="cards">
       {among.map(([name, look]) => {

@@ -1,5 +1,5 @@
 import { latestTour } from '#db/preferences/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useFrame } from '../../layout/frame.ts'
 import { SettingForm } from '../../layout/setting-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 /** Offers the tour until it was taken or declined. It is part of the page, so that it covers nothing. */
 export function TourOffer() {
   const { tourDone } = useFrame()
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   if (tourDone === latestTour) return null
   return (
     <section

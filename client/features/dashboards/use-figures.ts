@@ -1,12 +1,12 @@
 import type { DateRange, Measure } from '#db/analytics/model.ts'
 import { addDays, type Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { LineName } from './endpoints.ts'
 
 /** Returns formatters of figures and days in the current language. */
 export function useFigures() {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   const day = (date: Day) => format.day(new Date(date))
   const value = (name: LineName, amount: number) =>

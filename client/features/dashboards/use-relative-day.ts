@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 /** Returns a function that formats days as today, tomorrow and so on. */
 export function useDays(today: Day): (day: Day) => string {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const format = useFormat()
   return (day) => {
     const days = daysBetween(today, day)

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { LayoutFormFields } from '#db/demo-forms/schemas.ts'
 import { useMenuBreadcrumb } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -27,7 +27,7 @@ export const action = withActionErrors(async ({ context, request }: LoaderFuncti
 
 /** Seven layouts of a form. */
 export function Component() {
-  const t = useWords('demo-forms')
+  const t = useTranslations('demo-forms')
   const rejected = useActionData<Rejected>()
   return (
     <>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { type SampleForm, sampleForms } from '#db/demo-forms/model.ts'
 import { SampleFormFields } from '#db/demo-forms/schemas.ts'
 import { useBreadcrumbLabels } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -30,7 +30,7 @@ export const action = withActionErrors(async ({ context, request }: LoaderFuncti
 
 /** Three forms that Formik validates in the browser; without scripts the server validates them. */
 export function Component() {
-  const t = useWords('demo-forms')
+  const t = useTranslations('demo-forms')
   const rejected = useActionData<Rejected>()
   const [title = '', ...above] = useBreadcrumbLabels('/forms/formik').toReversed()
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router-dom'
 import { type LayoutField as Field, layoutForms } from '#db/demo-forms/model.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -36,7 +36,7 @@ type LayoutFormProps = { layout: Layout; rejected: Rejected | undefined }
 
 /** The sample form in one layout. */
 export function LayoutForm({ layout, rejected }: LayoutFormProps) {
-  const t = useWords('demo-forms')
+  const t = useTranslations('demo-forms')
   const id = useId()
   const form = layout === 'columns' ? 'columns' : 'layout'
   return (
@@ -109,7 +109,7 @@ function Row({ layout, label, error, children }: RowProps) {
 type LayoutFieldProps = LayoutFormProps & Input & { name: Field }
 
 function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
-  const t = useWords('demo-forms')
+  const t = useTranslations('demo-forms')
   const toMessage = useServerMessages()
   const id = useId()
   const [error] = rejected?.errors[input.name] ?? []

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type SampleField, type SampleForm, sampleForms } from '#db/demo-forms/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import type { Field } from '../../ui/field.tsx'
 
@@ -20,7 +20,7 @@ const inputs: Record<SampleField, Partial<FieldProps>> = {
 
 /** Returns the fields of a sample form with their labels and hints. */
 export function useSampleFields(form: SampleForm): FieldProps[] {
-  const t = useWords('demo-forms')
+  const t = useTranslations('demo-forms')
   const hints: Partial<Record<SampleField, string>> =
     form === 'messages'
       ? { firstName: t('nameHint'), lastName: t('nameHint') }
@@ -39,7 +39,7 @@ export function useSampleFields(form: SampleForm): FieldProps[] {
 
 /** The buttons of a sample form. */
 export function FormButtons({ isBusy }: { isBusy: boolean }) {
-  const t = useWords('demo-forms')
+  const t = useTranslations('demo-forms')
   // Pressing a button must not blur a field: the error that appears would move the button away from the pointer.
   const onMouseDown = (event: MouseEvent) => event.preventDefault()
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { SampleField, SampleForm } from '#db/demo-forms/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { noticesHere } from '../../lib/api/notice-store.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -20,7 +20,7 @@ type FormikState = {
 
 /** A sample form: plain until Formik has loaded, which happens when the form becomes visible. */
 export function SampleFormCard({ form, rejected }: SampleFormCardProps) {
-  const t = useWords('demo-forms')
+  const t = useTranslations('demo-forms')
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const isSeen = useHasBeenNear(card)

@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Toolbar } from '#db/documents/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 import { useEnhancement } from '../../ui/use-enhancement.ts'
 import { useHasBeenNear } from '../../ui/use-has-been-near.ts'
@@ -19,7 +19,7 @@ type EditorState = { Editor: ComponentType<EditorProps>; start: string; hasFocus
 
 /** The text of a document: plain until the editor has loaded, which is fetched when it comes into view. */
 export function BodyField({ text, toolbar, begin, onChange }: BodyFieldProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const isSeen = useHasBeenNear(box)

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { documentAddress } from './address.ts'
 import type { OpenDocument } from './endpoints.ts'
@@ -27,7 +27,7 @@ const plain = (html: string) =>
 
 /** What to do when another window has changed or deleted the document. */
 export function DocumentConflict({ mine, theirs, keepMine, forgetDraft }: DocumentConflictProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const [ours, stored] = [plain(mine.html), plain(theirs?.html ?? '')]
   const fields = theirs
     ? [

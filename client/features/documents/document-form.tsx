@@ -9,7 +9,7 @@ import {
 import { Form, useNavigate, useRevalidator } from 'react-router-dom'
 import { maxTitleLength } from '#db/documents/limits.ts'
 import { countWords, type Toolbar, toolbars } from '#db/documents/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
@@ -31,7 +31,7 @@ type DocumentFormProps = {
 
 /** A document being edited. It saves itself; without scripts its text is saved by a button. */
 export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const title = useRef<HTMLInputElement>(null)
@@ -132,7 +132,7 @@ type TitleFieldProps = {
 }
 
 function TitleField({ field, title, isNew, onChange }: TitleFieldProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   // A layout effect, so that nothing typed right after “New document” is lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is emptied later is not new
   useLayoutEffect(() => {
@@ -157,7 +157,7 @@ type HeadProps = { id: number; toolbar: Toolbar; onPreview: (event: MouseEvent) 
 
 /** The choice of the toolbar and the way to the preview. */
 function Head({ id, toolbar, onPreview }: HeadProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   return (
     <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between">
       <FilterLinks

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { DocumentLine } from '#db/documents/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { documentAddress } from './address.ts'
 
 /** The documents of the user, and buttons for a new one. */
 export function DocumentList({ documents }: { documents: DocumentLine[] }) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   return (
     <section className="card" aria-labelledby="documents">
       <div className="card-head">
@@ -41,7 +41,7 @@ export function DocumentList({ documents }: { documents: DocumentLine[] }) {
 
 /** Begins an empty document, or a rehearsal report with its headings. */
 function NewDocument() {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const report = (['reportCalls', 'reportNotes', 'reportNext'] as const)
     .map((key) => `<h2>${t(key)}</h2><p></p>`)
     .join('')
@@ -73,7 +73,7 @@ function NewDocument() {
 }
 
 function Line({ document: { id, title, words, savedMs } }: { document: DocumentLine }) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   return (
     <li className="line">
       <Icon name="file-text" />

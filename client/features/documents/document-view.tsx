@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { Toolbar } from '#db/documents/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { documentAddress } from './address.ts'
@@ -15,7 +15,7 @@ type DocumentViewProps = {
 
 /** A document as it is read, or one of its versions with a button to restore it. */
 export function DocumentView({ id, toolbar, content, version }: DocumentViewProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const { title, html, words, savedMs } = content
   const address = documentAddress({ id, toolbar })
   return (

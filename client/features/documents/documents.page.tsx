@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLocation } from 'react-router-dom'
 import { useBreadcrumbLabels } from '../../app/menus/use-titles.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Rejected } from '../../ui/form.ts'
@@ -35,7 +35,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 export const action = documentsAction
 
 export function Component() {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const { search } = useLocation()
   const { toolbar } = parseParams(new URLSearchParams(search))
   // A document that is being written follows its own saves: changes of other windows must not replace the input.

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, useRef } from 'react'
 import type { Toolbar } from '#db/documents/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type FormatName, formatTools, type SelectTool } from '../../ui/rich-text/formatting.ts'
 import { FormatSelect, ToolSelect } from '../../ui/rich-text/tool-select.tsx'
@@ -44,7 +44,7 @@ function readTools(editor: Editor) {
 
 /** The toolbar of the editor, which is one Tab stop. */
 export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const bar = useRef<HTMLDivElement>(null)
   const state = useEditorState({ editor, selector: ({ editor: now }) => readTools(now) })
   const [first] = toolGroups[toolbar].flat()

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useState } from 'react'
 import type { Toolbar } from '#db/documents/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { extensions } from './editor-extensions.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import type { DialogName } from './editor-tools.ts'
@@ -23,7 +23,7 @@ const firstImage = (files: FileList | undefined) =>
 
 /** The rich text editor of documents with one of its toolbars. */
 export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: EditorProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const [dialog, setDialog] = useState<Open>()
   const [isEmpty, setEmpty] = useState(false)
 

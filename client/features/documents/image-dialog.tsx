@@ -4,7 +4,7 @@ import { maxAltLength } from '#db/documents/limits.ts'
 import { maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ type ImageDialogProps = {
 
 /** Uploads an image and inserts it with its alternative text. */
 export function ImageDialog({ editor, dropped, onClose }: ImageDialogProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const sizeOf = useFormat().size
   const box = useRef<HTMLDivElement>(null)
   const [rejected, setRejected] = useState<Rejected>()

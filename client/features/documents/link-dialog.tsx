@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { useId, useRef, useState } from 'react'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { notALink, toLinkAddress } from '../../ui/rich-text/link-address.ts'
 import { ToolDialog } from './tool-dialog.tsx'
 
 /** Asks for the address of a link and checks it. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const translateMessage = useServerMessages()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { SaveState } from './use-document-save.ts'
 
 /** Shows whether the document is saved. */
 export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   const text =
     state === 'failed'
       ? t('saveFailed')

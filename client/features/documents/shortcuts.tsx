@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { KeyCombination } from '../../ui/key-combination.tsx'
 
 const shortcuts = [
@@ -19,7 +19,7 @@ const shortcuts = [
 
 /** The keyboard shortcuts of the editor. */
 export function Shortcuts() {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   return (
     <details className="needs-scripting">
       <summary className="text-muted fs-sm cursor-pointer">{t('shortcuts')}</summary>

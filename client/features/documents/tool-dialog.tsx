@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 type ToolDialogProps = {
   title: string
@@ -22,7 +22,7 @@ export function ToolDialog({
   onClose,
   children,
 }: ToolDialogProps) {
-  const t = useWords()
+  const t = useTranslations()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -1,6 +1,6 @@
 import type { Toolbar } from '#db/documents/model.ts'
 import type { DocumentVersion } from '#db/documents/versions.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { documentAddress } from './address.ts'
@@ -14,7 +14,7 @@ type VersionListProps = {
 
 /** The versions of a document, the latest first. */
 export function VersionList({ id, toolbar, versions, current }: VersionListProps) {
-  const t = useWords('documents')
+  const t = useTranslations('documents')
   return (
     <section className="card" aria-labelledby="versions">
       <div className="card-head">

@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 import type { EnquiryView } from '#db/enquiries/queries.ts'
 import type { EnquiryChange } from '#db/enquiries/schemas.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
@@ -76,7 +76,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate
 
 export function Component() {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const opened = useLoaderData<typeof loader>()
   const [enquiry] = useLiveData(
     loader,
@@ -142,7 +142,7 @@ export function Component() {
 type AnswerFormProps = { enquiry: EnquiryView; rejected: Rejected | undefined }
 
 function AnswerForm({ enquiry, rejected }: AnswerFormProps) {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ onSend: unsaved.noteSent })

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom'
 import { EnquiryForm as Sent } from '#db/enquiries/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, withQuery } from '../../lib/list/address.ts'
@@ -49,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const [{ organization, mine: ownEnquiries, me, waiting }] = useLiveData(
     loader,
     (kind) => kind === 'enquiry' || kind === 'ownEnquiry',

@@ -4,7 +4,7 @@ import { topics } from '#db/enquiries/model.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -17,7 +17,7 @@ type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejecte
 
 /** The contact form. The file comes last, so that the text is read even if the file is too large. */
 export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const sizeOf = useFormat().size
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer: rejected, isSaved: false, isEmptied: false })
@@ -63,7 +63,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
 }
 
 function TopicField({ rejected }: { rejected: Rejected | undefined }) {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const translateMessage = useServerMessages()
   const id = useId()
   const [error] = rejected?.errors.topic ?? []

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { enquiryStates } from '#db/enquiries/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -30,7 +30,7 @@ async function load({ context, request }: LoaderFunctionArgs) {
 export const loader = liveLoader(load)
 
 export function Component() {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const [{ rows, counts, status, q, page, pages }] = useLiveData(
     loader,
     (kind) => kind === 'enquiry',
@@ -103,7 +103,7 @@ export function Component() {
 }
 
 function NoMessages({ q, isFiltered }: { q: string | undefined; isFiltered: boolean }) {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   if (!q && !isFiltered) return <EmptyState icon="inbox" title={t('inboxEmpty')} />
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress}>

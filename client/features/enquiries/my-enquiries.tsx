@@ -1,6 +1,6 @@
 import type { EnquiryPage } from '#db/enquiries/lists.ts'
 import type { EnquiryView } from '#db/enquiries/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** The user's enquiries and their answers. */
 export function MyEnquiries({ rows, page, pages }: EnquiryPage) {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   return (
     <section className="card" aria-labelledby="mine">
       <div className="card-head">
@@ -68,7 +68,7 @@ export function Attachment({ enquiry: { id, fileName } }: { enquiry: EnquiryView
 
 /** The answer to an enquiry. */
 export function Reply({ enquiry }: { enquiry: EnquiryView }) {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const { reply, repliedBy, repliedAt } = enquiry
   if (!reply) return null
   return (

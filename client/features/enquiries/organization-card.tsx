@@ -1,7 +1,7 @@
 import type { Organization } from '#db/organization/queries.ts'
 import { toPhoneLink } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrganizationMap } from './organization-map.tsx'
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 /** Address, contact details and opening hours. */
 export function OrganizationCard({ organization }: { organization: Organization }) {
-  const t = useWords('enquiries')
+  const t = useTranslations('enquiries')
   const format = useFormat()
   return (
     <section className="card overflow-hidden" aria-labelledby="visit">

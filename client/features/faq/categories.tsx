@@ -1,5 +1,5 @@
 import type { FaqCategory } from '#db/faq/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type FaqCriteria, toHref } from './address.ts'
 
@@ -7,7 +7,7 @@ type CategoriesProps = { criteria: FaqCriteria; categories: FaqCategory[] }
 
 /** The categories with the number of matching questions. */
 export function Categories({ criteria, categories }: CategoriesProps) {
-  const t = useWords('faq')
+  const t = useTranslations('faq')
   const { q, category } = criteria
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   const all = { slug: undefined, name: t('all'), count: total }
@@ -35,7 +35,7 @@ export function Categories({ criteria, categories }: CategoriesProps) {
 
 /** Contacts for further questions. */
 export function People({ categories }: { categories: FaqCategory[] }) {
-  const t = useWords('faq')
+  const t = useTranslations('faq')
   const people = categories.flatMap(({ name: category, contact }) =>
     contact ? [{ category, ...contact }] : [],
   )

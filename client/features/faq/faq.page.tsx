@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export const action = withActionErrors(async ({ context, request }) => {
 })
 
 export function Component() {
-  const t = useWords('faq')
+  const t = useTranslations('faq')
   const { criteria, categories, questions } = useLoaderData<typeof loader>()
   const search = useRef<HTMLInputElement>(null)
   const current = categories.find(({ slug }) => slug === criteria.category)
@@ -61,7 +61,7 @@ type AnswersProps = {
 }
 
 function Answers({ criteria, questions }: AnswersProps) {
-  const t = useWords('faq')
+  const t = useTranslations('faq')
   useOpenQuestion()
   if (questions.length === 0) {
     const isFiltered = criteria.q !== '' || criteria.category !== undefined

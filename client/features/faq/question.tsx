@@ -2,14 +2,14 @@ import { Form } from 'react-router-dom'
 import type { Faq } from '#db/faq/queries.ts'
 import { highlight, parseWords } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type FaqCriteria, toHref } from './address.ts'
 
 /** A question whose answer expands and closes the others. */
 export function Question({ question: faq, criteria }: { question: Faq; criteria: FaqCriteria }) {
-  const t = useWords('faq')
+  const t = useTranslations('faq')
   const format = useFormat()
   const words = parseWords(criteria.q)
   const { slug, question, answer, updatedOn } = faq
@@ -49,7 +49,7 @@ function Verdict({
   faq: Faq
   criteria: FaqCriteria
 }) {
-  const t = useWords('faq')
+  const t = useTranslations('faq')
   const total = yes + no
   return (
     <Form

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { knowledge } from './endpoints.ts'
@@ -23,7 +23,7 @@ type ArticleCardProps = Awaited<ReturnType<typeof loadArticle>>
 
 /** An article to read, rate and comment on. */
 export function ArticleCard({ title, author, updatedOn, topic, feedback }: ArticleCardProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { number, dayAndYear } = useFormat()
   const { yes, no, mine: ownVote } = feedback
   const votes = [

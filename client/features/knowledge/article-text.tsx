@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Block, Piece } from '#db/knowledge/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The table of contents of an article. */
 export function Contents({ blocks }: { blocks: Block[] }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   const headings = blocks.flatMap((block) => (block.type === 'heading' ? [block] : []))
   if (headings.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function Contents({ blocks }: { blocks: Block[] }) {
 
 /** The text of an article with links to its headings, which scripts also copy. */
 export function ArticleText({ blocks }: { blocks: Block[] }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   const [copied, setCopied] = useState<string>()
 
   async function copy(id: string) {

@@ -6,7 +6,7 @@ import {
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { checkFields, read } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -42,7 +42,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   const article = useLoaderData<typeof loader>()
   const { slug, title, blocks, topic, feedback, remarks } = article
   return (
@@ -75,7 +75,7 @@ export function Component() {
 }
 
 function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   const format = useFormat()
   const { topic, category, author, updatedOn } = article
   const day = format.dayAndYear(new Date(updatedOn))
@@ -102,7 +102,7 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
 }
 
 function TopicsOf({ article: { topics } }: { article: Awaited<ReturnType<typeof loader>> }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   return (
     <ul className="d-flex flex-wrap gap-2 list-plain" aria-label={t('topics')}>
       {topics.map(({ slug, name }) => (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useActionData } from 'react-router-dom'
 import type { Feedback } from '#db/knowledge/feedback.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,7 +12,7 @@ type FeedbackFormProps = { address: string; feedback: Feedback }
 
 /** The votes on an article, and a form to vote and to comment. */
 export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: FeedbackFormProps) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   const answer = useActionData<Rejected | { isSaved: true }>()
   const rejected = answer && 'errors' in answer ? answer : undefined
   const form = useRef<HTMLFormElement>(null)

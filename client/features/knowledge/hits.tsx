@@ -1,12 +1,12 @@
 import type { ArticleHit } from '#db/knowledge/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { toHref } from './address.ts'
 
 /** The search results, or alternatives if there are none. */
 export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   if (hits.length === 0) {
     return (
       <section className="card" aria-label={t('results')} role="status">

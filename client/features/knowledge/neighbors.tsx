@@ -1,12 +1,12 @@
 import type { Article } from '#db/knowledge/article.ts'
 import type { ArticleLink } from '#db/knowledge/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 
 /** The previous and the next article of the topic. */
 export function Neighbors({ article: { previous, next } }: { article: Article }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   if (!previous && !next) return null
   return (
     <nav className="d-grid grid-cols-fit gap-gutter d-print-none" aria-label={t('more')}>
@@ -34,7 +34,7 @@ const Neighbor = ({ article: { topic, slug, title }, label, rel }: NeighborProps
 
 /** Related articles. */
 export function Related({ article: { related } }: { article: Article }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   if (related.length === 0) return null
   return (
     <section className="card kb-related d-print-none" aria-labelledby="related">

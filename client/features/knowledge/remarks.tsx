@@ -1,11 +1,11 @@
 import type { Remark } from '#db/knowledge/feedback.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 
 /** Readers' comments, for those who answer enquiries. */
 export function Remarks({ remarks }: { remarks: Remark[] }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   if (remarks.length === 0) return null
   return (
     <section className="card kb-remarks d-print-none p-card" aria-labelledby="remarks">

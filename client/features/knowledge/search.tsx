@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { TopicCard } from '#db/knowledge/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { toHref } from './address.ts'
 
@@ -12,7 +12,7 @@ type SearchProps = {
 
 /** The search of the knowledge base, with a native datalist as suggestions. */
 export function Search({ q = '', topics }: SearchProps) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Topic, TopicCard } from '#db/knowledge/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, params: { slug = '' } }: LoaderFunctionA
 }
 
 export function Component() {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   const { topic, topics } = useLoaderData<typeof loader>()
   const { name, text, categories } = topic
   return (
@@ -59,7 +59,7 @@ export function Component() {
 
 /** The articles of a category, each with its beginning. */
 function Category({ name, articles }: Topic['categories'][number]) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   return (
     <section className="card">
       <h2 className="d-flex flex-wrap row-gap-1 column-gap-3 align-items-baseline justify-content-between pt-4 px-card pb-2">
@@ -84,7 +84,7 @@ function Category({ name, articles }: Topic['categories'][number]) {
 }
 
 function OtherTopics({ topics }: { topics: TopicCard[] }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   if (topics.length === 0) return null
   return (
     <nav className="card kb-contents" aria-labelledby="other-topics">

@@ -1,11 +1,11 @@
 import type { TopicCard } from '#db/knowledge/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toHref } from './address.ts'
 
 /** The topics with picture, name and description. */
 export function Topics({ topics }: { topics: TopicCard[] }) {
-  const t = useWords('knowledge')
+  const t = useTranslations('knowledge')
   if (topics.length === 0) {
     return (
       <section className="card" aria-label={t('topics')}>

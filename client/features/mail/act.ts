@@ -15,8 +15,8 @@ import {
   noReminder,
   type SnoozedBefore,
 } from './intents.ts'
+import { listAddress } from './labels.ts'
 import { getLabelUndo, getListUndo, getSnoozeUndo, getUndo } from './list-undo.ts'
-import { listAddress } from './words.ts'
 
 /** Handles the forms of the list and the reader, and announces the result; an undo leads to the list. */
 export async function act(
@@ -198,7 +198,8 @@ async function findLabelName(call: Call, intent: MailIntent): Promise<string | u
   return labels.find(({ value }) => value === intent.label)?.name
 }
 
-const toWord = (label: Label, ownLabel = '') => (isBuiltInLabel(label) ? { word: label } : ownLabel)
+const toWord = (label: Label, ownLabel = '') =>
+  isBuiltInLabel(label) ? { textKey: label } : ownLabel
 
 /** Returns the text of the notice; starring has none. */
 function getText(
@@ -208,7 +209,7 @@ function getText(
 ): NoticeText | undefined {
   switch (intent.intent) {
     case 'move':
-      return { of: 'mail', key: 'moved', values: { count, list: { word: intent.mailFolder } } }
+      return { of: 'mail', key: 'moved', values: { count, list: { textKey: intent.mailFolder } } }
     case 'snooze':
       return { of: 'mail', key: count > 0 ? 'snoozedNotice' : 'notSnoozed', values: { count } }
     case 'block':

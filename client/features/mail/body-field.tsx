@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 import { useEnhancement } from '../../ui/use-enhancement.ts'
@@ -28,7 +28,7 @@ export function BodyField({
   addPicture,
   onChange,
 }: BodyFieldProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const translateMessage = useServerMessages()
   const area = useRef<HTMLTextAreaElement>(null)
   const [editor, setEditor] = useState<EditorState>()

@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { outgoing } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { type Notice, notice } from '../../lib/api/notice.ts'
@@ -30,13 +30,13 @@ import {
 import { type Answer, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
 import { composerIntents, ownSendTime } from './intents.ts'
+import { filterOf, listAddress } from './labels.ts'
 import { undoMove } from './list-undo.ts'
 import { isMailEvent, loadList, Mailbox } from './mailbox.tsx'
 import { mailSettings } from './settings/endpoints.ts'
 import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.ts'
 import { useQuoting } from './use-quoting.ts'
 import { insertTemplate, saveTemplate } from './use-template.ts'
-import { filterOf, listAddress } from './words.ts'
 
 export { MailError as ErrorBoundary } from './mail-error.tsx'
 
@@ -215,7 +215,7 @@ export function Component() {
   const draft = useEntryDraft(key)
   useOpenDraft(occasion.kind === 'draft' ? undefined : draft)
   const unsaved = useUnsavedEmail(key)
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const start = toStart(occasion, email, useQuoting())
   const title = t(titles[occasion.kind])
   return (

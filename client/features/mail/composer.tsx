@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isAddress } from '#db/mail/schemas.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,12 +15,12 @@ import type { Answer } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
 import { AttachButton, FileList } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
+import { composeAddress, listAddress } from './labels.ts'
 import { SendLater } from './send-later.tsx'
 import { TemplateMenu, type TemplateName } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmitEmail } from './use-submit-email.ts'
-import { composeAddress, listAddress } from './words.ts'
 
 type ComposerProps = {
   title: string
@@ -138,7 +138,7 @@ type ComposerHeadProps = {
 
 function ComposerHead({ title, heading: Heading, draft }: ComposerHeadProps) {
   const { state, refusal, conflict } = draft
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const toMessage = useServerMessages()
   return (
     <header className="d-flex gap-3 align-items-center py-2 ps-5 pe-2 bg-surface-2">
@@ -171,7 +171,7 @@ type RecipientFieldsProps = {
 }
 
 function RecipientFields({ start, error, beginsHere, onChange }: RecipientFieldsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const field = (name: 'to' | 'cc' | 'bcc') => (
     <Recipients
       name={name}
@@ -220,7 +220,7 @@ function HiddenFields({ start, back }: { start: ComposerState; back: number | un
 }
 
 function SubjectField({ start, error }: { start: string; error: string | undefined }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const translateMessage = useServerMessages()
   return (
     <div className="composer-line position-relative py-1 px-5 border-bottom">
@@ -255,7 +255,7 @@ type ComposerFootProps = {
 }
 
 function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const isDisabled = isSending || attachments.isUploading
   return (
     <footer className="d-flex flex-wrap align-items-center gap-2 py-3 px-5 border-top">

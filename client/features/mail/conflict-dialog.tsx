@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { type ComposerState, parseEmail } from './composer-state.ts'
 import { type Compared, type ConflictingRevision, listDifferences } from './conflicting-revision.ts'
@@ -24,7 +24,7 @@ export function ConflictDialog({
   href,
   leave,
 }: ConflictDialogProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const [mine, setMine] = useState(() => ({ ...toComparedFields(start) }))
   useEffect(() => {
     if (form.current) setMine(parseEmail(new FormData(form.current)).fields)

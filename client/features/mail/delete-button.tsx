@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mailIntents } from './intents.ts'
 
 /** Deletes emails in the trash permanently, those of its form without `ids`, after a confirmation. */
 export function DeleteButton({ form, ids }: { form: string; ids?: number[] }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   return (
     <ConfirmButton
       label={t('deleteForGood')}

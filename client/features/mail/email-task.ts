@@ -6,7 +6,7 @@ import { notice } from '../../lib/api/notice.ts'
 import { todo } from '../todo/endpoints.ts'
 import { mail } from './endpoints.ts'
 import { type MailIntent, mailIntents } from './intents.ts'
-import { listAddress } from './words.ts'
+import { listAddress } from './labels.ts'
 
 type TaskIntent = Extract<MailIntent, { intent: 'addTask' | 'undoTask' }>
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { emojis } from '../../ui/emojis.ts'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
 
@@ -8,7 +8,7 @@ type EmojiPanelProps = { editor: Editor; close: () => void }
 
 /** Inserts an emoji at the cursor. Arrow keys move between them. */
 export function EmojiPanel({ editor, close }: EmojiPanelProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
 

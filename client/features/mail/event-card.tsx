@@ -1,7 +1,7 @@
 import type { MailEvent } from '#db/calendar/mail-events.ts'
 import { answerChoices } from '#db/calendar/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { mailIntents } from './intents.ts'
 
@@ -9,7 +9,7 @@ type EventCardProps = { form: string; mail: number; invitation: MailEvent }
 
 /** The event that an email is an invitation to, with the buttons to answer. */
 export function EventCard({ form, mail, invitation }: EventCardProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { isOpen, answer, event } = invitation
   return (
     <section className="m-4 p-4 border rounded d-grid gap-3" aria-label={t('invitation')}>
@@ -37,7 +37,7 @@ export function EventCard({ form, mail, invitation }: EventCardProps) {
 }
 
 function Facts({ event }: { event: NonNullable<MailEvent['event']> }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const format = useFormat()
   const { id, title, location, allDay, start, end, isSeries } = event
   const asDate = (when: string) => new Date(when.length === 10 ? when : `${when}Z`)

@@ -1,6 +1,6 @@
 import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/file-limits.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
@@ -15,7 +15,7 @@ type FileListProps = {
 
 /** The attachments; each can be removed, without scripts by the surrounding form. */
 export function FileList({ files, fault, remove }: FileListProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const sizeOf = useFormat().size
   const isLive = useInBrowser()
   return (
@@ -67,7 +67,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
 
 /** Chooses files; without scripts one at a time, uploaded by a button. */
 export function AttachButton({ add }: { add: (files: File[]) => void }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const sizeOf = useFormat().size
   const isLive = useInBrowser()
   const label = isLive

@@ -1,5 +1,5 @@
 import { outgoing } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'
 import { BulkButton } from './toolbar.tsx'
@@ -15,7 +15,7 @@ export const isUnsent = (folder: string) => folder === 'draft' || folder === out
 
 /** The button that archives emails. */
 export function ArchiveButton({ form, folder }: FilingButtonsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   if (folder === 'archive' || isUnsent(folder)) return null
   return (
     <BulkButton
@@ -29,7 +29,7 @@ export function ArchiveButton({ form, folder }: FilingButtonsProps) {
 
 /** The button that reports emails as spam or takes that back; as a menu entry with its text. */
 export function SpamButton({ form, folder, isEntry }: FilingButtonsProps & { isEntry?: boolean }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   if (folder === 'sent' || isUnsent(folder)) return null
   const isSpam = folder === 'spam'
   const label = t(isSpam ? 'notSpam' : 'reportSpam')

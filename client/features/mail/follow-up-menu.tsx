@@ -1,5 +1,5 @@
 import { followUpDays } from '#db/mail/follow-up-times.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { mailIntents, noReminder } from './intents.ts'
 
@@ -7,7 +7,7 @@ type FollowUpMenuProps = { form: string; mail: number; isSet: boolean }
 
 /** The menu of days after which the sender is reminded if nobody has answered. */
 export function FollowUpMenu({ form, mail, isSet }: FollowUpMenuProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   return (
     <Menu id="follow-up-menu" label={t('followUp')} icon="bell" align="start">
       {followUpDays.map((days) => (

@@ -1,17 +1,17 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Signature } from '#db/mail/settings.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Composer } from './composer.tsx'
 import { toStart } from './composer-state.ts'
 import type { Opened } from './endpoints.ts'
+import { composeAddress } from './labels.ts'
 import { mailSettings } from './settings/endpoints.ts'
 import type { TemplateName } from './template-menu.tsx'
 import type { EmailFields } from './unsaved-email.ts'
 import { useQuoting } from './use-quoting.ts'
-import { composeAddress } from './words.ts'
 
 export type ReplyKind = 'reply' | 'all' | 'forward'
 
@@ -37,7 +37,7 @@ export function InlineComposer({
   unsaved,
   close,
 }: InlineComposerProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { email } = useMe()
   const words = useQuoting()
   const settings = useComposerSettings(composeAddress(filter, `${kind}=${source.id}`))

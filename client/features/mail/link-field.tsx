@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useRef, useState } from 'react'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { notALink, toLinkAddress } from '../../ui/rich-text/link-address.ts'
 
 /** Turns the selected text into a link, or inserts one. */
 export function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const translateMessage = useServerMessages()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router-dom'
 import { mailLists, parseOwnLabel } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
-import { filterOf, listAddress, useListTitle } from './words.ts'
+import { filterOf, listAddress, useListTitle } from './labels.ts'
 
 /** The error boundary of mail: an email that was deleted elsewhere leads back to its list, an unknown list to the inbox. */
 export function MailError() {
@@ -12,6 +12,6 @@ export function MailError() {
   // The name may not be checked yet, if the id of the email was refused first; a label may have been deleted.
   const mayExist = parseOwnLabel(named) !== undefined || mailLists.some((list) => list === named)
   const list = mayExist && !isUnknownList ? named : 'inbox'
-  const label = useWords('mail')('backTo', { list: useListTitle()(list) })
+  const label = useTranslations('mail')('backTo', { list: useListTitle()(list) })
   return <ErrorPage back={{ href: listAddress(list), label }} />
 }

@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import { type Folder, type Label, labels } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'
+import { folderIcons } from './labels.ts'
 import { OwnLabels, useLabelStyle } from './own-labels.ts'
 import { settingsAddress } from './settings/address.ts'
-import { folderIcons } from './words.ts'
 
 type MenusProps = {
   /** The form of the emails that the buttons act on. */
@@ -17,7 +17,7 @@ type MenusProps = {
 
 /** The move and label menus. */
 export function MailMenus({ form, folders, present }: MenusProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const look = useLabelStyle()
   const ownLabels = useContext(OwnLabels)
   return (

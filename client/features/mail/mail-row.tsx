@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { allEmail, type Folder, snoozed } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { mailIntents, toSelected } from './intents.ts'
+import { composeAddress, listAddress } from './labels.ts'
 import type { ListRow } from './list-row.ts'
 import { useLabelStyle } from './own-labels.ts'
 import { RowActions } from './row-actions.tsx'
-import { composeAddress, listAddress } from './words.ts'
 
 type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
 
@@ -17,7 +17,7 @@ type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
  * the style sheet draws the icons, and a row renders its actions when a pointer or the focus first reaches it.
  */
 export function MailRow({ row, filter, isSelected }: MailRowProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const look = useLabelStyle()
   const [isReached, setIsReached] = useState(false)
   const reach = () => setIsReached(true)
@@ -107,7 +107,7 @@ type StarProps = { id: number; subject: string; isStarred: boolean }
 
 /** The star button of an email. */
 export function Star({ id, subject, isStarred }: StarProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   return (
     <button
       type="submit"

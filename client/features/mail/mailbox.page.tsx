@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Title } from '../../ui/title.tsx'
+import { filterOf, useListTitle } from './labels.ts'
 import { loadActions, notChanged } from './load-actions.ts'
 import { isMailEvent, loadList, Mailbox } from './mailbox.tsx'
-import { filterOf, useListTitle } from './words.ts'
 
 export { MailError as ErrorBoundary } from './mail-error.tsx'
 
@@ -19,7 +19,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 
 export function Component() {
   const [list] = useLiveData(loader, isMailEvent)
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   useEffect(() => void loadActions().catch(() => {}), [])
   const title = useListTitle(list.labels)(list.filter)
   return (

@@ -4,7 +4,7 @@ import type { LiveKind } from '#db/live/model.ts'
 import { trashDays } from '#db/mail/limits.ts'
 import { canSnooze, moveTargets } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { assertPageExists, pageIn, withQuery } from '../../lib/list/address.ts'
@@ -17,6 +17,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
 import { ArchiveButton, SpamButton } from './filing-buttons.tsx'
 import { folderFields, isChange, mailIntents } from './intents.ts'
+import { filterOf, listAddress, useListTitle } from './labels.ts'
 import { toListRow } from './list-row.ts'
 import { MailMenus } from './mail-menus.tsx'
 import { MailRow } from './mail-row.tsx'
@@ -28,7 +29,6 @@ import { MailShortcuts } from './shortcuts.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { useSwipe } from './use-swipe.ts'
-import { filterOf, listAddress, useListTitle } from './words.ts'
 
 /** Loads the page of a list from the address. */
 export async function loadList({ context, params, request }: LoaderFunctionArgs) {
@@ -76,7 +76,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   const { count, selectAll, handlers } = useSelection(form, stored, isAllSelected)
   const swipe = useSwipe(pressFirstAction)
   const [announcement, setAnnouncement] = useState('')
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const title = useListTitle(list.labels)(filter)
   const isLoading = useNavigation().state === 'loading'
 
@@ -174,7 +174,7 @@ type ToolbarProps = {
 /** Selection, search and the actions on the selected emails of a page. */
 function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
   const { filter, q, total, isMore, first, page, rows } = list
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const format = useFormat()
   const range = { first, last: first + rows.length - 1, total: format.number(total) }
   return (
@@ -248,7 +248,7 @@ function EmptyFolder({
   list: { total, isMore },
   folder,
 }: Pick<ToolbarProps, 'list'> & { folder: string }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const list = useListTitle()(folder)
   return (
     <div className="m-0 py-2 px-3 border-bottom">
@@ -268,7 +268,7 @@ function EmptyFolder({
 }
 
 function NoMails({ filter, q }: { filter: string; q: string }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const list = useListTitle()(filter)
   if (!q) return <EmptyState icon="inbox" title={t('empty')} text={t('emptyText', { list })} />
   const all = (

@@ -1,7 +1,7 @@
 import type { Mail } from '#db/mail/details.ts'
 import { isSameAddress } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -61,7 +61,7 @@ const maxVisible = 3
 
 /** The recipients in short, with all details in a disclosure. */
 function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | undefined }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { email: ownAddress } = useMe()
   const { sender, sender_name, to, cc, bcc } = email
   const all = [...to, ...cc].map((address) =>
@@ -108,7 +108,7 @@ function Addresses({ name, list }: { name: string; list: string[] }) {
 type AttachmentsProps = { email: Mail; files: { n: number; size: number }[] }
 
 function Attachments({ email: { id, attachments }, files }: AttachmentsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const sizeOf = useFormat().size
   if (attachments.length === 0) return null
   return (

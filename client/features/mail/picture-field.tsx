@@ -14,7 +14,7 @@ import { pictureUrl } from '#db/mail/model.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { AddPictureError } from './add-picture.ts'
 
@@ -39,7 +39,7 @@ type InsertPictureFieldProps = {
 
 /** Attaches a picture and shows it in the text. */
 export function InsertPictureField({ editor, pasted, addPicture, close }: InsertPictureFieldProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const translateMessage = useServerMessages()
   const sizeOf = useFormat().size
   const id = useId()

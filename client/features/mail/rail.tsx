@@ -2,14 +2,14 @@ import { type ReactNode, useContext } from 'react'
 import type { MailCounts } from '#db/mail/counts.ts'
 import { maxCountedDrafts } from '#db/mail/limits.ts'
 import { allEmail, type Folder, labels, outgoing, snoozed, starred } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RailHeader } from '../../ui/page-header.tsx'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
+import { composeAddress, folderIcons, listAddress, useListTitle } from './labels.ts'
 import { OwnLabels, useLabelStyle } from './own-labels.ts'
 import { settingsAddress } from './settings/address.ts'
-import { composeAddress, folderIcons, listAddress, useListTitle } from './words.ts'
 
 type ListName = Folder | typeof starred | typeof allEmail | typeof outgoing | typeof snoozed
 
@@ -41,7 +41,7 @@ type RailProps = {
 
 /** The folders and labels with their counts. */
 export function Rail({ filter, counts, isList = false, isCovered = false }: RailProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const look = useLabelStyle()
   const ownLabels = useContext(OwnLabels)
   const entry = (name: string, title: string, mark: ReactNode, countKey?: CountKey) => (

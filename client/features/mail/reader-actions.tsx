@@ -1,5 +1,5 @@
 import { canSnooze, type Label, moveTargets, outgoing } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -8,12 +8,12 @@ import type { Opened } from './endpoints.ts'
 import { ArchiveButton, SpamButton } from './filing-buttons.tsx'
 import { FollowUpMenu } from './follow-up-menu.tsx'
 import { mailIntents } from './intents.ts'
+import { listAddress } from './labels.ts'
 import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
 import { MailShortcuts } from './shortcuts.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { BulkButton } from './toolbar.tsx'
-import { listAddress } from './words.ts'
 
 type ReaderActionsProps = {
   filter: string
@@ -24,7 +24,7 @@ type ReaderActionsProps = {
 
 /** What can be done with the open email: the frequent actions, and a menu of the others. */
 export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActionsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { id, mailFolder } = opened
   const subject = opened.subject || t('noSubject')
   const folders = moveTargets(mailFolder === outgoing ? outgoing : filter).filter(
@@ -56,7 +56,7 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
 
 /** The less frequent actions. */
 function More({ opened: { id, mailFolder, sender } }: Pick<ReaderActionsProps, 'opened'>) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { email } = useMe()
   return (
     <Menu id="mail-more" label={t('more')}>
@@ -91,7 +91,7 @@ function More({ opened: { id, mailFolder, sender } }: Pick<ReaderActionsProps, '
 
 /** Links to the next emails of the list, and the keys. */
 export function Neighbors({ filter, opened }: { filter: string; opened: Opened }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   return (
     <div className="d-flex ms-auto d-print-none">
       <Neighbor filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />

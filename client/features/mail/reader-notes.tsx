@@ -1,5 +1,5 @@
 import { snoozed } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { Opened } from './endpoints.ts'
 import { mailIntents } from './intents.ts'
@@ -8,7 +8,7 @@ type ReaderNotesProps = { form: string; opened: Opened }
 
 /** When the email returns to the inbox, and when its sender is reminded of it. */
 export function ReaderNotes({ form, opened }: ReaderNotesProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { mailFolder, snoozedUntilMs, remindAtMs } = opened
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { type Label, parseMailId } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -13,6 +13,7 @@ import { Title } from '../../ui/title.tsx'
 import { mail } from './endpoints.ts'
 import { EventCard } from './event-card.tsx'
 import { folderFields, mailIntents, toSelected } from './intents.ts'
+import { filterOf, listAddress, useListTitle } from './labels.ts'
 import { loadActions, notChanged } from './load-actions.ts'
 import { isMailEvent, throwNotFound } from './mailbox.tsx'
 import { applyOptimistic } from './optimistic-rows.ts'
@@ -22,7 +23,6 @@ import { Neighbors, ReaderActions } from './reader-actions.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
 import { Thread, toConversationRow } from './thread.tsx'
-import { filterOf, listAddress, useListTitle } from './words.ts'
 
 export { MailError as ErrorBoundary } from './mail-error.tsx'
 
@@ -67,7 +67,7 @@ export function Component() {
     lookAgain,
     (kind) => (isMailEvent(kind) || kind === 'event') && state === 'idle',
   )
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   useEffect(() => void loadActions().catch(() => {}), [])
   const back = t('backTo', { list: useListTitle(ownLabels)(filter) })
   const isLoading = state === 'loading' && !formData

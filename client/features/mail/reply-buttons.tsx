@@ -1,16 +1,16 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { isSameAddress, outgoing } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Opened } from './endpoints.ts'
 import type { ReplyKind } from './inline-composer.tsx'
 import { composerIntents } from './intents.ts'
+import { composeAddress } from './labels.ts'
 import { toEmails } from './thread.tsx'
 import { type EmailFields, unsavedEmail } from './unsaved-email.ts'
-import { composeAddress } from './words.ts'
 
 const InlineComposer = lazy(async () => ({
   default: (await import('./inline-composer.tsx')).InlineComposer,
@@ -20,7 +20,7 @@ type ReplyButtonsProps = { filter: string; opened: Opened }
 
 /** The buttons to reply and forward, or to edit a draft. */
 export function ReplyButtons({ filter, opened }: ReplyButtonsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { email } = useMe()
   const { id, mailFolder, sender } = opened
   if (mailFolder === 'draft' && sender === email) {
@@ -67,7 +67,7 @@ type Started = { kind: ReplyKind; unsaved?: EmailFields }
 
 /** The links to the composer; with scripts it opens below them. */
 function Replies({ filter, opened }: ReplyButtonsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { email } = useMe()
   const [started, setStarted] = useState<Started>()
   const source = toAnswered(opened)

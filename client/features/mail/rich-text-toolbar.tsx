@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
 import { LinkField } from './link-field.tsx'
@@ -28,8 +28,8 @@ type RichTextToolbarProps = { editor: Editor; canHavePictures: boolean; onPictur
 
 /** The toolbar of the editor, with the fields that its buttons open below it. */
 export function RichTextToolbar({ editor, canHavePictures, onPicture }: RichTextToolbarProps) {
-  const t = useWords('mail')
-  const textStyle = useWords('rich-text')('textStyle')
+  const t = useTranslations('mail')
+  const textStyle = useTranslations('rich-text')('textStyle')
   const [isLinking, setLinking] = useState(false)
   const [hasStyles, setStyles] = useState(false)
   const [hasEmojis, setEmojis] = useState(false)

@@ -1,13 +1,13 @@
 import { canSnooze, getFilingTarget, isFolder, outgoing } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { isUnsent } from './filing-buttons.tsx'
 import { listIds, mailIntents } from './intents.ts'
+import { folderIcons } from './labels.ts'
 import type { ListRow } from './list-row.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { BulkButton } from './toolbar.tsx'
-import { folderIcons } from './words.ts'
 
 type RowActionsProps = { row: ListRow; filter: string; subject: string }
 
@@ -15,7 +15,7 @@ const tones = { archive: 'success', inbox: 'primary', trash: 'danger' }
 
 /** The actions on a row, of which a swipe does the first, and the ground that a swipe uncovers. */
 export function RowActions({ row, filter, subject }: RowActionsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const folder = isFolder(filter) || filter === outgoing ? filter : row.mailFolder
   const target = getFilingTarget(folder)
   const ids = listIds(row)

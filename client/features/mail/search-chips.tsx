@@ -1,16 +1,16 @@
 import { allEmail } from '#db/mail/model.ts'
 import type { SearchChip } from '#db/mail/search-syntax.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { listAddress } from './words.ts'
+import { listAddress } from './labels.ts'
 
 type SearchChipsProps = { filter: string; q: string; chips: SearchChip[] }
 
 /** The conditions of a search, each a link to the search without it, and a link to the same search in all email. */
 export function SearchChips({ filter, q, chips }: SearchChipsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const toText = useChipText()
   const list = listAddress(filter)
   return (
@@ -36,7 +36,7 @@ export function SearchChips({ filter, q, chips }: SearchChipsProps) {
 }
 
 function useChipText() {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const format = useFormat()
   const describe = (chip: SearchChip) => {
     switch (chip.kind) {

@@ -2,7 +2,7 @@ import { sendHours, sendTimes } from '#db/mail/send-times.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
@@ -10,7 +10,7 @@ import { composerIntents, ownSendTime } from './intents.ts'
 
 /** The menu of times to send the email at. */
 export function SendLater({ isDisabled }: { isDisabled: boolean }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const format = useFormat()
   const today = useToday()
   return (

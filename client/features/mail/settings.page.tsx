@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -7,6 +7,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { mail } from './endpoints.ts'
+import { listAddress } from './labels.ts'
 import { AwayForm } from './settings/away-form.tsx'
 import { BlockedList } from './settings/blocked-list.tsx'
 import { mailSettings } from './settings/endpoints.ts'
@@ -16,7 +17,6 @@ import { RuleForms } from './settings/rule-forms.tsx'
 import { saveSettings } from './settings/save.ts'
 import { SignatureForm } from './settings/signature-form.tsx'
 import { TemplateForms } from './settings/template-forms.tsx'
-import { listAddress } from './words.ts'
 
 async function load({ context }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -36,7 +36,7 @@ export const loader = liveLoader(load)
 export const action = withActionErrors(saveSettings, { of: 'shell', key: 'notDone' })
 
 export function Component() {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const [data] = useLiveData(loader, (kind) => kind === 'mail')
   const answer = useActionData<Rejected | { problem: unknown } | null>()
   const rejected = answer && 'errors' in answer ? answer : undefined

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { mailIntents } from './intents.ts'
-import { composeAddress, listAddress } from './words.ts'
+import { composeAddress, listAddress } from './labels.ts'
 
 type MailShortcutsProps = {
   filter: string
@@ -20,7 +20,7 @@ let lastId: number | undefined
  * implementation.
  */
 export function MailShortcuts({ filter, opened }: MailShortcutsProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const go = useNavigate()
   const list = listAddress(filter)
   if (opened) lastId = opened.id

@@ -1,6 +1,6 @@
 import { isLaterTodayLeft, type SnoozeTime, snoozeTimes } from '#db/mail/snooze-times.ts'
 import { useWallTime } from '../../i18n/clock.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'
 
@@ -12,7 +12,7 @@ type SnoozeMenuProps = {
 
 /** The menu of times to snooze emails until. Any other time is chosen on a page of its own. */
 export function SnoozeMenu({ form, of }: SnoozeMenuProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const now = useWallTime()
   const emails = of && { ids: of.ids }
   const isOffered = (until: SnoozeTime) => until !== 'laterToday' || !now || isLaterTodayLeft(now)

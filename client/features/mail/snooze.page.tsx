@@ -11,7 +11,7 @@ import {
 import { sendHours } from '#db/mail/send-times.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { useToday } from '../../i18n/clock.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { parseIdRanges } from '../../lib/list/ids.ts'
@@ -24,8 +24,8 @@ import type { Rejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { mailIntents } from './intents.ts'
+import { filterOf, listAddress, useListTitle } from './labels.ts'
 import { loadActions, notChanged } from './load-actions.ts'
-import { filterOf, listAddress, useListTitle } from './words.ts'
 
 export { MailError as ErrorBoundary } from './mail-error.tsx'
 
@@ -58,7 +58,7 @@ export function Component() {
   const { filter, ids, isAll, count } = useLoaderData<typeof loader>()
   const answer = useActionData<Rejected | { problem: unknown }>()
   const rejected = answer && 'errors' in answer ? answer : undefined
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   useEffect(() => void loadActions().catch(() => {}), [])
   const today = useToday()
   const list = useListTitle()(filter)

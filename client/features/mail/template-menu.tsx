@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { composerIntents } from './intents.ts'
 
@@ -8,7 +8,7 @@ type TemplateMenuProps = { templates: TemplateName[]; isDisabled: boolean }
 
 /** The menu of templates to insert, and to save the text as one. */
 export function TemplateMenu({ templates, isDisabled }: TemplateMenuProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   return (
     <Menu id="templates" label={t('templates')} icon="file-text" align="start">
       {templates.map(({ id, name }) => (

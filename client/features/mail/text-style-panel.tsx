@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { type FormatName, formatTools } from '../../ui/rich-text/formatting.ts'
 import { FormatSelect } from '../../ui/rich-text/tool-select.tsx'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
@@ -8,7 +8,7 @@ const names = Object.keys(formatTools) as FormatName[]
 
 /** The tools for text size, font, color and alignment. */
 export function TextStylePanel({ editor }: { editor: Editor }) {
-  const t = useWords('rich-text')
+  const t = useTranslations('rich-text')
   const values = useEditorState({
     editor,
     selector: ({ editor: now }) => names.map((name) => formatTools[name].get(now)),

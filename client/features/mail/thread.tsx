@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Mail } from '#db/mail/details.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Opened } from './endpoints.ts'
 import { Message } from './message.tsx'
@@ -34,7 +34,7 @@ export function toConversationRow(opened: Opened, filter: string) {
 
 /** The emails of the conversation: the opened one, unread ones and those after them, and before them the earlier ones. */
 export function Thread({ opened }: { opened: Opened }) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const { extras, omitted } = opened
   const emails = toEmails(opened)
   // They stay in view when they are read.

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
-import { listAddress, useListTitle } from './words.ts'
+import { listAddress, useListTitle } from './labels.ts'
 
 type SelectAllProps = {
   selected: number
@@ -15,7 +15,7 @@ type SelectAllProps = {
 
 /** One checkbox for all; without scripts, a link to the list with all of them checked. */
 export function SelectAll({ selected, of, selectAll, href }: SelectAllProps) {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   return (
     <>
       <span className="flex-box d-flex justify-content-center needs-scripting">
@@ -30,7 +30,7 @@ export function SelectAll({ selected, of, selectAll, href }: SelectAllProps) {
 
 export function Search({ filter, q }: { filter: string; q: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const label = t('searchIn', { list: useListTitle()(filter) })
   const search = { list: listAddress(filter), q, label, input }
   return <ListSearch {...search} className="search-short" />

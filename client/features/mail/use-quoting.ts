@@ -1,11 +1,11 @@
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Opened } from './endpoints.ts'
 
 /** Returns the functions that write the lines above a quoted and a forwarded email. */
 export function useQuoting() {
-  const t = useWords('mail')
+  const t = useTranslations('mail')
   const format = useFormat()
   const { wallDate } = useClock()
   const formatDate = ({ id, extras }: Opened) => {

@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { Subscription } from '#db/subscribers/schemas.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { toSignIn } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('misc')
+  const t = useTranslations('misc')
   const opening = useLoaderData<typeof loader>()
   const [isOver, setIsOver] = useState(opening.isOver)
   const brand = useBrand()
@@ -62,7 +62,7 @@ export function Component() {
 }
 
 function Subscribe({ address }: { address: string | undefined }) {
-  const t = useWords('misc')
+  const t = useTranslations('misc')
   const [search] = useSearchParams()
   const rejected = useActionData<Rejected>()
   const isSending = useNavigation().state !== 'idle'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Opening } from './endpoints.ts'
 
 const parts = [
@@ -12,7 +12,7 @@ const parts = [
 
 /** Counts down to a time and calls back when it is reached. Without scripts it shows the date. */
 export function Countdown({ opening, onOver }: { opening: Opening; onOver: () => void }) {
-  const t = useWords('misc')
+  const t = useTranslations('misc')
   const format = useFormat()
   const at = new Date(opening.at)
   const left = useSecondsLeft(opening)

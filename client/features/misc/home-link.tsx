@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useFrame } from '../../layout/frame.ts'
 
 type HomeLinkProps = {
@@ -11,7 +11,7 @@ type HomeLinkProps = {
 
 /** A link to the dashboard, or to the sign-in page if nobody is signed in, with further actions. */
 export function HomeLink({ retry, children }: HomeLinkProps) {
-  const t = useWords()
+  const t = useTranslations()
   const { isSignedIn } = useFrame()
   return (
     <div className="d-flex flex-wrap justify-content-center gap-2">

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { listRolesWithMorePages } from '../../app/page-access.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { useBrand } from '../../ui/logo.tsx'
@@ -20,8 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('misc')
-  const words = useWords()
+  const t = useTranslations('misc')
+  const translate = useTranslations()
   const me = useLoaderData<typeof loader>()
   const page = { brand: useBrand(), title: t('notAuthorizedTitle'), text: t('notAuthorizedText') }
   const needed = me ? listRolesWithMorePages(me.role) : []
@@ -30,9 +30,9 @@ export function Component() {
       <Title>{t('notAuthorized')}</Title>
       {me && (
         <p className="mt-0 text-muted fs-base">
-          {t('youAre', { name: me.name, role: words(`role_${me.role}`) })}{' '}
+          {t('youAre', { name: me.name, role: translate(`role_${me.role}`) })}{' '}
           {needed.length > 0 &&
-            t('neededRole', { roles: needed.map((role) => words(`role_${role}`)).join(', ') })}
+            t('neededRole', { roles: needed.map((role) => translate(`role_${role}`)).join(', ') })}
         </p>
       )}
       <HomeLink>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useFrame } from '../../layout/frame.ts'
 import { useBrand } from '../../ui/logo.tsx'
 import picture from '../../ui/pictures/ghost-light.svg?url'
@@ -7,7 +7,7 @@ import { Title } from '../../ui/title.tsx'
 import { HomeLink } from './home-link.tsx'
 
 export function Component() {
-  const t = useWords('misc')
+  const t = useTranslations('misc')
   const { isSignedIn } = useFrame()
   const page = { brand: useBrand(), title: t('notFoundTitle'), text: t('notFoundText'), picture }
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useBrand } from '../../ui/logo.tsx'
 import picture from '../../ui/pictures/fallen-curtain.svg?url'
 import { StatusPage } from '../../ui/status-page.tsx'
@@ -6,7 +6,7 @@ import { Title } from '../../ui/title.tsx'
 import { HomeLink } from './home-link.tsx'
 
 export function Component() {
-  const t = useWords('misc')
+  const t = useTranslations('misc')
   const page = {
     brand: useBrand(),
     title: t('serverErrorTitle'),

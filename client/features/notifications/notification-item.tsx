@@ -1,6 +1,6 @@
 import type { Notification } from '#db/notifications/queries.ts'
 import { useRelativeTime } from '../../i18n/relative-time.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notificationStyles } from '../../ui/notification-icons.ts'
@@ -11,7 +11,7 @@ type NotificationItemProps = { notification: Notification; markRead: () => void 
 
 /** A notification whose link opens its subject and marks it read. */
 export function NotificationItem({ notification, markRead }: NotificationItemProps) {
-  const t = useWords('notifications')
+  const t = useTranslations('notifications')
   const age = useRelativeTime()
   const { title, text } = useNotificationText()(notification)
   const { id, kind, href, createdAt, read, count } = notification

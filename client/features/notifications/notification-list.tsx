@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ const maxItems = 6
 
 /** The latest notifications in the popover of the bell. */
 export function NotificationList() {
-  const t = useWords('notifications')
+  const t = useTranslations('notifications')
   const { list, hasFailed, reload, mark } = useLatest()
   const fresh = list?.filter(({ read }) => !read).length ?? 0
 
@@ -68,7 +68,7 @@ export function NotificationList() {
 
 /** The placeholder while the list loads. */
 function Lines() {
-  const t = useWords()
+  const t = useTranslations()
   return (
     <div
       className="waiting d-grid gap-3 p-4 placeholder-glow"

@@ -1,5 +1,5 @@
 import type { Notification } from '#db/notifications/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,7 @@ export const loadNotifications = async (call: Call): Promise<Notification[]> =>
 
 /** The latest notifications. */
 export function NotificationsCard({ news: notification }: { news: Notification[] }) {
-  const t = useWords('notifications')
+  const t = useTranslations('notifications')
   if (notification.length === 0) return null
   return (
     <section className="card" aria-labelledby="news">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { pickOne, withQuery } from '../../lib/list/address.ts'
@@ -32,7 +32,7 @@ export const action = withActionErrors(async ({ context, request }) => {
 })
 
 export function Component() {
-  const t = useWords('notifications')
+  const t = useTranslations('notifications')
   const [data] = useLiveData(loader, (kind) => kind === 'news')
   const { rows, send } = useOptimisticList(data.notifications, {
     path: notificationsAddress,

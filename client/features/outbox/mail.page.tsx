@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const mail = useLoaderData<typeof loader>()
   const title = mail.subject || t('noSubject')
   const attachments = mail.calendar ? ['invite.ics', ...mail.attachments] : mail.attachments

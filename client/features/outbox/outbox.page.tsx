@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { outboxStates } from '#db/outbox/model.ts'
 import type { OutboxRow } from '#db/outbox/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const { rows, counts, state, page, pages, isSending } = useLoaderData<typeof loader>()
   return (
     <>
@@ -68,7 +68,7 @@ export function Component() {
 }
 
 function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   return (
     <li className="line grid-cols-1-auto">
       <span className="line-main">
@@ -88,7 +88,7 @@ function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }
 }
 
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   if (!isFiltered) return <EmptyState icon="send" title={t('none')} text={t('noneText')} />
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress}>

@@ -1,5 +1,5 @@
 import type { PersonColumn } from '#db/people/import-columns.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** An example of each column, from the sample file. */
@@ -13,7 +13,7 @@ const columns = Object.keys(examples) as PersonColumn[]
 
 /** Explains the columns of an import file, and offers a file that can be imported. */
 export function ColumnsGuide() {
-  const t = useWords('people')
+  const t = useTranslations('people')
   return (
     <section className="card overflow-clip" aria-labelledby="columns">
       <div className="card-head gap-3 pb-4">

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { exportFormats } from '#db/people/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { noticesHere } from '../../lib/api/notice-store.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { pickOne } from '../../lib/list/address.ts'
@@ -22,7 +22,7 @@ type ExportFormProps = {
 
 /** Asks for a file name and a format and downloads the file. */
 export function ExportForm(props: ExportFormProps) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   return (
     <Modal
       button={t('export')}
@@ -38,7 +38,7 @@ export function ExportForm(props: ExportFormProps) {
 
 /** The form; without scripts the browser downloads the file. Closing the dialog cancels the export. */
 function ExportFields({ fileName, q, ids, text, total }: ExportFormProps) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const id = useId()
   const running = useRef<AbortController>(undefined)
   const [percent, setPercent] = useState<number>()
@@ -134,7 +134,7 @@ function ExportFields({ fileName, q, ids, text, total }: ExportFormProps) {
 type ExportProgressProps = { percent: number | undefined; onCancel: () => void }
 
 function ExportProgress({ percent, onCancel }: ExportProgressProps) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const format = useFormat()
   const cancel = useRef<HTMLButtonElement>(null)
   // The focused submit button has gone.

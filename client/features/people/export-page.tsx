@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { peoplePerPage } from '#db/people/limits.ts'
 import { useToday } from '../../i18n/clock.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -26,7 +26,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 
 /** A list of people with its export: all results, or the selected ones. */
 export function ExportPage({ isSelectable = false }: { isSelectable?: boolean }) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const [{ found, address }] = useLiveData(loader, (kind) => kind === 'people')
   const search = useRef<HTMLInputElement>(null)
   // Selected people outside of the filter are not exported.

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { importLimits } from '#db/people/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { importPath } from './import-address.ts'
 import { importIntents } from './intents.ts'
@@ -15,7 +15,7 @@ type FileFormProps = {
 
 /** Uploads a file that is dropped or chosen. */
 export function FileForm({ error, isSmall }: FileFormProps) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const format = useFormat()
   const toMessage = useServerMessages()
   const form = useRef<HTMLFormElement>(null)

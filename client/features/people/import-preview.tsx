@@ -1,7 +1,7 @@
 import { Form, useLocation, useSubmit } from 'react-router-dom'
 import { type PersonColumn, personColumns, requiredColumns } from '#db/people/import-columns.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
@@ -18,7 +18,7 @@ type ImportPreviewProps = { preview: Preview; q: string; page: number; isWrongOn
 
 /** The rows of a file with their errors, and the button that imports the valid ones. */
 export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewProps) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const format = useFormat()
   const { id: file, name, sheet, mapping, counts, rows, totalPages } = preview
   const address = { file, sheet, mapping, q, isWrongOnly }
@@ -115,7 +115,7 @@ function getReason({ counts, mapping }: Preview) {
 
 /** Selects the sheet of the file and the column of each field. */
 function MappingForm({ preview: { id, sheet, sheets, heads, mapping } }: { preview: Preview }) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const submit = useSubmit()
   const { search } = useLocation()
   const select = (name: PersonColumn | 'sheet', value: number, choices: [number, string][]) => (

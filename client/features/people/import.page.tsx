@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import { personColumns } from '#db/people/import-columns.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
@@ -86,7 +86,7 @@ export const action = withActionErrors(
 )
 
 export function Component() {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const { preview, q, page, isWrongOnly } = useLoaderData<typeof loader>()
   const answer = useActionData<{ error?: string }>()
   return (

@@ -1,7 +1,7 @@
 import { peoplePerPage } from '#db/people/limits.ts'
 import type { PeoplePage, Person } from '#db/people/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -18,7 +18,7 @@ type PeopleTableProps = {
 
 /** The people of a page, with checkboxes if they can be selected. */
 export function PeopleTable({ address, page, selected, select }: PeopleTableProps) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const format = useFormat()
   const { rows, total, totalPages } = page
   if (rows.length === 0) {
@@ -125,7 +125,7 @@ type BoxProps = {
 
 /** Selects a row; without scripts by a link, as the address holds the selection. */
 function Box({ person: { id, name }, address, selected, select }: BoxProps) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const isSelected = selected.has(id)
   const ids = isSelected ? address.ids.filter((each) => each !== id) : [...address.ids, id]
   return (

@@ -1,12 +1,12 @@
 import { personColumns } from '#db/people/import-columns.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Preview } from './endpoints.ts'
 
 /** A page of the preview; each error is in the cell that it concerns. */
 export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Preview }) {
-  const t = useWords('people')
+  const t = useTranslations('people')
   const { labeled } = useFormat()
   const toMessage = useServerMessages()
   const columnAt = new Map(personColumns.map((column) => [mapping[column], column]))

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { allField } from '../../lib/list/use-selection.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { productIntents } from './intents.ts'
@@ -21,7 +21,7 @@ type BulkBarProps = {
 
 /** The actions on the selected rows. */
 export function BulkBar({ form, selected, rows, total, mayWrite, ...rest }: BulkBarProps) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const { isArchived, onChange, clear, href } = rest
   return (
     <fieldset

@@ -1,5 +1,5 @@
 import { type ProductColumn, productColumns } from '#db/products/list-columns.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
@@ -25,7 +25,7 @@ function listSorts(params: ListParams) {
 
 /** The column headers as a menu. */
 export function ProductSortMenu({ params }: { params: ListParams }) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const options = listSorts(params).map(({ name, href, dir }) => ({ text: t(name), href, dir }))
   return <SortMenu id="products-sort" options={options} />
 }
@@ -39,7 +39,7 @@ type ColumnHeadsProps = {
 
 /** The column headers; each link sorts ascending, then descending, then not at all. */
 export function ColumnHeads({ params, columns, widths }: ColumnHeadsProps) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const heads = listSorts(params).filter(({ name }) => columns.includes(name))
   return heads.map(({ name, href, dir }) => (
     <ColumnHeader

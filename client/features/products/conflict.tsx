@@ -1,7 +1,8 @@
 import type { Product } from '#db/products/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { listDifferingFields } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
+import { useCategoryLabel, usePrice, useStatusLabel } from './labels.ts'
 import { Picture } from './picture.tsx'
 import {
   type Compared,
@@ -9,13 +10,12 @@ import {
   type ProductFormValues,
   toFormValues,
 } from './product-form.ts'
-import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 type ConflictProps = { mine: ProductFormValues; theirs: Product; href: string }
 
 /** Compares the input with the product as another user has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const versions = { mine, theirs: toFormValues(theirs) }
   return (
     <EditorConflict
@@ -29,14 +29,14 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
 }
 
 function Value({ values, name }: { values: ProductFormValues; name: Compared }) {
-  const toCategory = useCategoryWord()
-  const toStatus = useStatusWord()
+  const toCategory = useCategoryLabel()
+  const toLabel = useStatusLabel()
   const formatPrice = usePrice()
   switch (name) {
     case 'category':
       return toCategory(values.category)
     case 'order_status':
-      return toStatus(values.order_status)
+      return toLabel(values.order_status)
     case 'price':
       return formatPrice(values.price)
     case 'img':

@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import type { ProductDetails } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected } from '../../ui/form.ts'
@@ -13,10 +13,10 @@ import { useLatestVersion, useUnsavedChanges } from '../../ui/unsaved-changes.ts
 import { useSend } from '../../ui/use-send.ts'
 import { Conflict } from './conflict.tsx'
 import { productIntents } from './intents.ts'
+import { useCategoryLabel, useStatusLabel } from './labels.ts'
 import { ProductPictureField } from './picture-field.tsx'
 import { type Answer, type ProductFormValues, toFormValues } from './product-form.ts'
 import { StatusLog } from './status-log.tsx'
-import { useCategoryWord, useStatusWord } from './words.ts'
 
 type EditorProps = {
   /** The product as it is stored now; null for a new one. */
@@ -40,7 +40,7 @@ const blank: ProductFormValues = {
 
 /** The editor of a product. */
 export function Editor({ product, answer, address, href, hasPicture, mayWrite }: EditorProps) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ preventScrollReset: true, onSend: unsaved.noteSent })
@@ -122,7 +122,7 @@ type ProductFieldsProps = {
 }
 
 function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const { currency, separators } = useFormat()
   const field = { rejected, autoComplete: 'off' }
   return (
@@ -177,7 +177,7 @@ function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
 }
 
 function RowActions({ product: { id, archived } }: { product: ProductDetails }) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   return (
     <span className="ms-auto">
       <button
@@ -202,7 +202,7 @@ function RowActions({ product: { id, archived } }: { product: ProductDetails }) 
 }
 
 function CategorySelect(props: ComponentProps<'input'>) {
-  const toCategory = useCategoryWord()
+  const toCategory = useCategoryLabel()
   const stored = String(props.defaultValue)
   const standardCategories: string[] = [...categories]
   return (
@@ -220,12 +220,12 @@ function CategorySelect(props: ComponentProps<'input'>) {
 }
 
 function StatusSelect(props: ComponentProps<'input'>) {
-  const toStatus = useStatusWord()
+  const toLabel = useStatusLabel()
   return (
     <select {...(props as ComponentProps<'select'>)} className="form-select">
       {orderStatuses.map((status) => (
         <option key={status} value={status}>
-          {toStatus(status)}
+          {toLabel(status)}
         </option>
       ))}
     </select>
@@ -234,7 +234,7 @@ function StatusSelect(props: ComponentProps<'input'>) {
 
 /** The panel of a product that no longer exists. */
 export function Missing({ href }: { href: string }): ReactNode {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const back = (
     <a className="btn btn-outline-secondary" href={href}>
       {t('toList')}

@@ -1,20 +1,20 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { filterWhileTypingProps, syncField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilters } from '../../ui/list-filters.tsx'
 import { isFiltered, type ListParams, parseFilter, toHref, withoutFilters } from './address.ts'
-import { useCategoryWord, useStatusWord } from './words.ts'
+import { useCategoryLabel, useStatusLabel } from './labels.ts'
 
 type FilterBarProps = { params: ListParams; input: RefObject<HTMLInputElement | null> }
 
 /** Filters the list by text, category and status. */
 export function FilterBar({ params, input }: FilterBarProps) {
-  const t = useWords('products')
-  const toCategory = useCategoryWord()
-  const toStatus = useStatusWord()
+  const t = useTranslations('products')
+  const toCategory = useCategoryLabel()
+  const toLabel = useStatusLabel()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { view, q, category, status, sort, dir, isArchived, perPage } = params
@@ -96,7 +96,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
             <option value="">{t('anyStatus')}</option>
             {orderStatuses.map((each) => (
               <option key={each} value={each}>
-                {toStatus(each)}
+                {toLabel(each)}
               </option>
             ))}
           </select>
@@ -112,7 +112,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
 
 /** Clears the filters. On phones it is an icon beside the search. */
 function ClearLink({ params }: { params: ListParams }) {
-  const label = useWords('products')('clear')
+  const label = useTranslations('products')('clear')
   return (
     <a
       className="btn btn-ghost"

@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isFiltered, type ListParams, toHref, withoutFilters } from './address.ts'
 
 /** The empty state of the list. */
 export function NoProducts({ params, mayWrite }: { params: ListParams; mayWrite: boolean }) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   if (isFiltered(params)) {
     const all = (
       <a className="btn btn-outline-secondary" href={toHref(withoutFilters(params))}>

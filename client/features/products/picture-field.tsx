@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -17,7 +17,7 @@ type ProductPictureFieldProps = {
 
 /** The picture of a product, with controls to replace or remove it. */
 export function ProductPictureField({ img, name, rejected, mayWrite }: ProductPictureFieldProps) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const sizeOf = useFormat().size
   const [preview, setPreview] = useState<string>()
   const reader = useRef<FileReader>(undefined)

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { type ProductColumn, productColumns } from '#db/products/list-columns.ts'
 import type { Product } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { pickOne, withQuery } from '../../lib/list/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,9 +13,9 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Title } from '../../ui/title.tsx'
 import { fileAddress, parseFilter, toQuery, views } from './address.ts'
 import { products } from './endpoints.ts'
+import { useCategoryLabel, usePrice, useStatusLabel } from './labels.ts'
 import { Picture } from './picture.tsx'
 import { PopularityBar } from './popularity-bar.tsx'
-import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 /** The most rows that are printed. */
 const maxRows = 1000
@@ -38,10 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** The selected products, or all results of the filter, for printing. */
 export function Component() {
   const { rows, total, view, filter, ids } = useLoaderData<typeof loader>()
-  const t = useWords('products')
+  const t = useTranslations('products')
   const format = useFormat()
-  const toCategory = useCategoryWord()
-  const toStatus = useStatusWord()
+  const toCategory = useCategoryLabel()
+  const toLabel = useStatusLabel()
   const formatPrice = usePrice()
   const list = withQuery(`/data-list/${view}`, toQuery(filter))
   const cells: Record<ProductColumn, (product: Product) => ReactElement> = {
@@ -57,7 +57,7 @@ export function Component() {
       </td>
     ),
     order_status: ({ order_status }) => (
-      <td className="cell-order_status">{toStatus(order_status)}</td>
+      <td className="cell-order_status">{toLabel(order_status)}</td>
     ),
     price: ({ price }) => (
       <td className="cell-price">

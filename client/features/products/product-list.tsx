@@ -5,7 +5,7 @@ import { productPageSizes } from '#db/products/limits.ts'
 import { productColumns } from '#db/products/list-columns.ts'
 import type { Product } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import { useSelection } from '../../lib/list/use-selection.ts'
 import { FilterLinks } from '../../ui/filter-links.tsx'
@@ -44,7 +44,7 @@ export function ProductList({
   ...rest
 }: ProductListProps) {
   const { isAllSelected, mayWrite, search } = rest
-  const t = useWords('products')
+  const t = useTranslations('products')
   const list = useRef<HTMLElement>(null)
   const { rows, onSubmit } = useProducts(stored, params, list)
   const { count, isAll, selectAll, handlers } = useSelection(list, stored, isAllSelected)
@@ -140,7 +140,7 @@ type ProductTableProps = {
 
 function ProductTable(props: ProductTableProps) {
   const { rows, params, settings, mayWrite, isAllSelected, count, selectAll } = props
-  const t = useWords('products')
+  const t = useTranslations('products')
   const columns = productColumns.filter((column) => !settings.hidden.includes(column))
   return (
     <table className="data-table">
@@ -188,7 +188,7 @@ function ProductTable(props: ProductTableProps) {
 
 /** Prints or exports all products that match. */
 function Actions({ params }: { params: ListParams }) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   return (
     <Menu
       id="products-menu"
@@ -208,7 +208,7 @@ function Actions({ params }: { params: ListParams }) {
 
 /** The range of rows on the page, and a menu of page sizes. */
 function Range({ params, rows, total }: { params: ListParams; rows: number; total: number }) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const format = useFormat()
   const { page, perPage } = params
   const first = (page - 1) * perPage

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { ProductDetails } from '#db/products/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type ListParams, toHref } from './address.ts'
 import { Editor, Missing } from './editor.tsx'
@@ -17,7 +17,7 @@ type ProductPanelProps = {
 
 /** The panel over a list: a product or a new one. */
 export function ProductPanel({ panel, opened, answer, params, mayWrite }: ProductPanelProps) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const { key } = useLocation()
   const list = toHref(params)
   const editTitle = opened ? (mayWrite ? 'editProduct' : 'product') : 'noProduct'

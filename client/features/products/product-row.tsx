@@ -1,15 +1,15 @@
 import { Fragment, type ReactElement } from 'react'
 import type { ProductColumn } from '#db/products/list-columns.ts'
 import type { Product } from '#db/products/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListParams, toHref } from './address.ts'
 import { productIntents } from './intents.ts'
+import { statusTones, useCategoryLabel, usePrice, useStatusLabel } from './labels.ts'
 import { Picture } from './picture.tsx'
 import { PopularityBar } from './popularity-bar.tsx'
-import { statusTones, useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 type ProductRowProps = {
   product: Product
@@ -21,9 +21,9 @@ type ProductRowProps = {
 
 /** One row: its checkbox and its delete button belong to the form around the table. */
 export function ProductRow({ product, params, columns, isSelected, mayWrite }: ProductRowProps) {
-  const t = useWords('products')
-  const toCategory = useCategoryWord()
-  const toStatus = useStatusWord()
+  const t = useTranslations('products')
+  const toCategory = useCategoryLabel()
+  const toLabel = useStatusLabel()
   const formatPrice = usePrice()
   const { id, name, category, popularity, order_status, price } = product
   const href = toHref(params, { edit: id })
@@ -49,7 +49,7 @@ export function ProductRow({ product, params, columns, isSelected, mayWrite }: P
     ),
     order_status: (
       <td className="cell-order_status">
-        <Badge tone={statusTones[order_status]}>{toStatus(order_status)}</Badge>
+        <Badge tone={statusTones[order_status]}>{toLabel(order_status)}</Badge>
       </td>
     ),
     price: (

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
@@ -66,7 +66,7 @@ export function Component() {
   const [list] = useLiveData(loadList, (kind) => kind === 'product' || kind === 'list')
   const { params, mayWrite } = list
   const answer = useActionData<Answer | { problem: Problem }>()
-  const t = useWords('products')
+  const t = useTranslations('products')
   const title = t(params.view === 'list-view' ? 'listView' : 'thumbView')
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -129,7 +129,7 @@ export function Component() {
 
 /** Links to the list with and without pictures. */
 function Views({ params }: { params: ListParams }) {
-  const t = useWords('products')
+  const t = useTranslations('products')
   return (
     <nav className="d-flex gap-1" aria-label={t('views')}>
       {views.map((view) => (

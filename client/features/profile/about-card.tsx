@@ -3,7 +3,7 @@ import { networks } from '#db/account-settings/model.ts'
 import type { AccountProfile } from '#db/profile/people.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 
@@ -18,8 +18,8 @@ const icons: Partial<Record<(typeof networks)[number], IconName>> = {
 
 /** Details from the account settings. */
 export function AboutCard({ person, isLong = false }: AboutCardProps) {
-  const t = useWords('profile')
-  const words = useWords('account')
+  const t = useTranslations('profile')
+  const translate = useTranslations('account')
   const { wallDate } = useClock()
   const format = useFormat()
   const { bio, country, languages, website, email, joined, social, isOwn } = person
@@ -39,7 +39,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
       )}
       <dl className={isLong ? 'd-grid grid-cols-fit gap-3' : 'd-grid gap-3'}>
         <Fact name={t('joined')}>{format.dayAndYear(wallDate(joined))}</Fact>
-        {country && <Fact name={t('lives')}>{words(`country_${country}`)}</Fact>}
+        {country && <Fact name={t('lives')}>{translate(`country_${country}`)}</Fact>}
         {email && (
           <Fact name={t('email')}>
             <bdi dir="ltr">{email}</bdi>
@@ -52,7 +52,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
         )}
         {languages.length > 0 && (
           <Fact name={t('languages')}>
-            {languages.map((language) => words(`language_${language}`)).join(', ')}
+            {languages.map((language) => translate(`language_${language}`)).join(', ')}
           </Fact>
         )}
       </dl>
@@ -62,7 +62,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
             <li key={network}>
               <OutsideLink className="chip" href={social[network]}>
                 <Icon name={icons[network] ?? 'link'} size={16} />
-                <bdi>{words(`network_${network}`)}</bdi>
+                <bdi>{translate(`network_${network}`)}</bdi>
               </OutsideLink>
             </li>
           ))}

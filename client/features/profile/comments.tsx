@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router-dom'
 import type { Comment } from '#db/profile/comments.ts'
 import type { Post } from '#db/profile/posts.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { FormAlert } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ type CommentsProps = { post: Post; params: ProfileParams; rejected: Rejected | u
 
 /** The latest comments, earlier ones in a disclosure, and a comment field. */
 export function Comments({ post, params, rejected }: CommentsProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { id, comments, commentCount } = post
   const earlier = comments.slice(0, -latestCount)
   const loaded = comments.reduce((sum, { replies }) => sum + replies.length, comments.length)
@@ -73,7 +73,7 @@ type CommentLineProps = Omit<CommentListProps, 'comments'> & { comment: Comment;
 
 /** A comment with its replies and the field for another one. */
 function CommentLine({ post, comment, params, rejected, isReply = false }: CommentLineProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { id, author, text, createdMs, isOwn, replies } = comment
   const ownRejected = rejected?.values.parent === String(id) ? rejected : undefined
   return (
@@ -136,7 +136,7 @@ type CommentFormProps = Omit<CommentListProps, 'comments'> & {
 }
 
 function CommentForm({ post, params, rejected, parent }: CommentFormProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
 
   function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -1,5 +1,5 @@
 import type { AccountProfile } from '#db/profile/people.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import cover from '../../ui/pictures/ghost-light.svg?url'
@@ -9,7 +9,7 @@ type CoverProps = { person: AccountProfile; params: ProfileParams }
 
 /** The header of a profile: name, actions and sections. */
 export function Cover({ person, params }: CoverProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { name, company, photo, posts, following, isOwn, chat } = person
   const sections = isOwn ? ownSections : publicSections
   return (

@@ -1,12 +1,12 @@
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { UpcomingEvent } from './endpoints.ts'
 
 /** The user's next events. */
 export function EventsSection({ events }: { events: UpcomingEvent[] }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const format = useFormat()
   return (
     <section className="card" aria-labelledby="events">

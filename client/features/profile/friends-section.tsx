@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { suggestionsPerPage } from '#db/profile/limits.ts'
 import type { Friend } from '#db/profile/people.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ type FriendsSectionProps = {
 
 /** The people that the user follows, and suggestions. */
 export function FriendsSection({ friends, suggestions, hasMore, params }: FriendsSectionProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   return (
     <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
       <section className="card card-stack" aria-labelledby="friends">
@@ -40,7 +40,7 @@ export function FriendsSection({ friends, suggestions, hasMore, params }: Friend
 type SuggestionsCardProps = { suggestions: Friend[]; hasMore: boolean; params: ProfileParams }
 
 export function SuggestionsCard({ suggestions, hasMore, params }: SuggestionsCardProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   return (
     <section className="card card-stack" aria-labelledby="suggestions">
       <h2 id="suggestions">{t('suggestions')}</h2>
@@ -69,7 +69,7 @@ export function SuggestionsCard({ suggestions, hasMore, params }: SuggestionsCar
 type PersonProps = { friend: Friend; params: ProfileParams; verb: 'follow' | 'unfollow' }
 
 function Person({ friend, params, verb }: PersonProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { id, name, avatar, department, href } = friend
   const label = t(verb === 'follow' ? 'followOne' : 'unfollowOne', { name })
   return (

@@ -1,5 +1,5 @@
 import type { Photo } from '#db/profile/photos.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { type ProfileParams, profileAddress } from './address.ts'
@@ -15,7 +15,7 @@ const photoAddress = ({ id }: ProfileParams, photo?: number) =>
 
 /** The latest photos, in the sidebar. */
 export function PhotosCard({ photos, params }: PhotosProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   if (photos.length === 0) return null
   return (
     <section className="card card-stack" aria-labelledby="latest-photos">
@@ -27,7 +27,7 @@ export function PhotosCard({ photos, params }: PhotosProps) {
 
 /** All photos, and the enlarged one. */
 export function PhotosSection({ photos, params }: PhotosProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const at = photos.findIndex(({ id }) => id === params.photo)
   return (
     <section className="card card-stack" aria-labelledby="photos">
@@ -43,7 +43,7 @@ export function PhotosSection({ photos, params }: PhotosProps) {
 }
 
 function PhotoGrid({ photos, params }: PhotosProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   return (
     <ul className="d-grid grid-cols-fill col-min-88 gap-2 list-plain">
       {photos.map(({ id, img, alt }) => (
@@ -68,7 +68,7 @@ function PhotoGrid({ photos, params }: PhotosProps) {
 }
 
 function EnlargedPhoto({ photos, at, params }: PhotosProps & { at: number }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   return (
     <Lightbox
       pictures={photos.map(({ id, img, alt }) => ({ id, src: img, alt: alt || t('photo') }))}

@@ -1,14 +1,14 @@
 import { Form } from 'react-router-dom'
 import type { Poll } from '#db/profile/poll.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type ProfileParams, profileAddress } from './address.ts'
 import { profileIntents } from './intents.ts'
 
 /** A poll with its votes and a form to vote or to change the vote. */
 export function PollCard({ poll, params }: { poll: Poll; params: ProfileParams }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const format = useFormat()
   const { id, question, options, votes, mine } = poll
   return (

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { Post } from '#db/profile/posts.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -16,7 +16,7 @@ type PostCardProps = { post: Post; params: ProfileParams; rejected: Rejected | u
 
 /** A post with its likes and comments. */
 export function PostCard({ post, params, rejected }: PostCardProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { id, author, text, img, alt, createdMs } = post
   return (
     <article className="card card-stack" aria-labelledby={`post-${id}`}>
@@ -55,7 +55,7 @@ export function PostCard({ post, params, rejected }: PostCardProps) {
 }
 
 const DeletePost = ({ id, params }: { id: number; params: ProfileParams }) => {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   return (
     <Form method="post" action={profileAddress(params)} preventScrollReset>
       <ConfirmButton
@@ -73,7 +73,7 @@ const DeletePost = ({ id, params }: { id: number; params: ProfileParams }) => {
 }
 
 function Likes({ post, params }: { post: Post; params: ProfileParams }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { id, isLiked, likes, likers, commentCount } = post
   const names = likers
     .slice(0, 2)

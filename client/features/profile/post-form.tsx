@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import { maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -15,7 +15,7 @@ type PostFormProps = { params: ProfileParams; rejected: Rejected | undefined }
 
 /** A form to write a post, with an optional picture. */
 export function PostForm({ params, rejected }: PostFormProps) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const sizeOf = useFormat().size
   return (
     <Form

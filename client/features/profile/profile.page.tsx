@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Rejected } from '../../ui/form.ts'
@@ -41,7 +41,7 @@ export function Component() {
     (kind) => kind === 'post' || kind === 'user' || kind === 'news',
   )[0]
   const rejected = useActionData<Rejected>()
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { person, params, photos } = found
   const title = person.isOwn ? t('title') : person.name
   return (

@@ -2,7 +2,7 @@ import type { AccountProfile } from '#db/profile/people.ts'
 import type { Photo } from '#db/profile/photos.ts'
 import type { Poll } from '#db/profile/poll.ts'
 import type { Post } from '#db/profile/posts.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { PagesCard } from '../bookmarks/pages-card.tsx'
@@ -29,7 +29,7 @@ type TimelineProps = {
 /** The posts between two sidebars. */
 export function Timeline(props: TimelineProps) {
   const { person, params, photos, wall, poll, sidebar, rejected } = props
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   return (
     <div className="profile-columns d-grid gap-gutter align-items-start">
       <div className="d-grid grid-cols-1 gap-gutter">

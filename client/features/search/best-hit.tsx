@@ -1,6 +1,6 @@
 import type { Hit } from '#db/search/hits.ts'
 import type { Fact } from '#db/search/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toHref } from './address.ts'
 import { useFactText } from './facts.ts'
@@ -10,7 +10,7 @@ const leadsOn = new Set<Fact['name']>(['company', 'country', 'category'])
 
 /** The best user or product with its details and links to related searches. */
 export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: Hit }) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const toText = useFactText()
   const related = facts.filter(({ name }) => leadsOn.has(name))
   return (

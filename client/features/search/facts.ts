@@ -2,11 +2,11 @@ import { categories, orderStatuses } from '#db/products/model.ts'
 import type { Hit } from '#db/search/hits.ts'
 import { type Fact, highlight, type Segment } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 /** Returns a function that writes facts in the language of the page. */
 export function useFactText() {
-  const t = useWords('products')
+  const t = useTranslations('products')
   const format = useFormat()
   return ({ name, value }: Fact) => {
     if (name === 'price') return format.price(Number(value) * 100)

@@ -1,6 +1,6 @@
 import { type Span, spans } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { type SearchCriteria, toHref } from './address.ts'
@@ -12,7 +12,7 @@ type FiltersProps = { criteria: SearchCriteria; results: Results }
 
 /** The types of the results, as links. */
 export function TypeFilter({ criteria, results }: FiltersProps) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const format = useFormat()
   const { q, type, since } = criteria
   const { facets } = results
@@ -40,7 +40,7 @@ export function TypeFilter({ criteria, results }: FiltersProps) {
 
 /** The menu of the time from which results are. */
 export function TimeFilter({ criteria: { q, type, since } }: Pick<FiltersProps, 'criteria'>) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   return (
     <Menu
       id="search-time"

@@ -1,7 +1,7 @@
 import type { Hit } from '#db/search/hits.ts'
 import { type HitType, highlight } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -24,7 +24,7 @@ export const icons: Record<HitType, IconName> = {
 
 /** One result with its title, an excerpt with the words marked, and its type. */
 export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here: string }) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const format = useFormat()
   const toText = useFactText()
   const snippet = useSnippet()(hit, words)

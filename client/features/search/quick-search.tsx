@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { parseWords } from '#db/search/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
@@ -26,8 +26,8 @@ const saveRecent = (words: string) => {
 
 /** The quick search: results while typing, with arrow keys between options. */
 export function QuickSearch({ typed, close }: QuickSearchProps) {
-  const t = useWords('search')
-  const shell = useWords()
+  const t = useTranslations('search')
+  const shell = useTranslations()
   const [words, setWords] = useState(typed.current)
   const [active, setActive] = useState<string>()
   const { groups, hasFailed } = useOptions(words)
@@ -127,7 +127,7 @@ type OptionGroupsProps = {
 }
 
 function OptionGroups({ groups, current, words, close }: OptionGroupsProps) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   let index = 0
   const hasResults = groups.some(({ options }) =>
     options.some(({ key }) => key !== 'meant' && key !== 'all'),

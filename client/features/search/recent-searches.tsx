@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 
@@ -8,7 +8,7 @@ const goOnInField = () => document.querySelector<HTMLElement>('.search-form inpu
 
 /** The recent searches, to run them again. */
 export function RecentSearches({ recent }: { recent: string[] }) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   if (recent.length === 0) return null
   return (
     <div className="d-grid gap-2 justify-items-center pt-0 px-card pb-card">

@@ -1,5 +1,5 @@
 import { canOpen } from '../../app/page-access.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { icons } from './hit-line.tsx'
@@ -18,7 +18,7 @@ const areas = [
 
 /** What the search covers, each area a link to its list. */
 export function SearchAreas() {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const { role } = useMe()
   return (
     <nav className="border-top p-card" aria-labelledby="search-areas">

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom'
 import { hitsPerPage } from '#db/search/limits.ts'
 import { parseWords } from '#db/search/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -50,7 +50,7 @@ export const action = withActionErrors(async ({ context }) => {
 })
 
 export function Component() {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const { criteria, results, recent } = useLoaderData<typeof loader>()
   const { q } = criteria
   const [first] = results?.page === 1 ? results.hits : []
@@ -110,7 +110,7 @@ export function Component() {
 }
 
 function ResultList({ criteria, results }: { criteria: SearchCriteria; results: Results }) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const { hits, total, page, pages } = results
   const first = (page - 1) * hitsPerPage + 1
   const range = { first, last: first + hits.length - 1, count: total, words: criteria.q }
@@ -148,7 +148,7 @@ function ResultList({ criteria, results }: { criteria: SearchCriteria; results: 
 }
 
 function EmptyResults({ criteria, results }: { criteria: SearchCriteria; results: Results }) {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const { q, type, since } = criteria
   const { suggestion } = results
   const isNarrowed = type !== undefined || since !== undefined

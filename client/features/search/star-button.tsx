@@ -1,13 +1,13 @@
 import { useFetcher } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 /** Stars a page in the results, with an optimistic update of the bookmarks bar. */
 export function StarButton({ page, title, here }: { page: Bookmark; title: string; here: string }) {
   const { starred, ...bookmark } = page
   const { Form, formData, submit } = useFetcher({ key: `bookmarks-star-${page.id}` })
   const isOn = formData ? formData.get('starred') === 'true' : starred
-  const label = useWords('search')('star', { title })
+  const label = useTranslations('search')('star', { title })
   const change = { intent: 'star', id: String(page.id), starred: String(!isOn) }
   return (
     <Form

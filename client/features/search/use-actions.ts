@@ -1,6 +1,6 @@
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { canOpen } from '../../app/page-access.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useFrame, useSetting } from '../../layout/frame.ts'
 import { useMe } from '../../layout/use-me.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -37,8 +37,8 @@ const createActions: CreateAction[] = [
 
 /** Returns the global actions that the user may take, with other words that people search for. */
 export function useActions(): (Option & { keywords: string })[] {
-  const t = useWords('search')
-  const shell = useWords()
+  const t = useTranslations('search')
+  const shell = useTranslations()
   const { role } = useMe()
   const { theme } = useFrame()
   const { choose } = useSetting('theme')

@@ -8,7 +8,7 @@ import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/page-access.ts'
 import { signedOutPages } from '../../app/pages.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { toHref } from './address.ts'
 import { icons } from './hit-line.tsx'
@@ -27,7 +27,7 @@ const hasOptions = ({ options }: OptionGroup) => options.length > 0
 
 /** Returns the options for the words, which match anywhere in a title as the contract says. */
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const format = useFormat()
   const toHitOption = useHitOption()
   const getTitle = useTitles()
@@ -121,7 +121,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
 
 /** Returns a function that converts a hit to an option with its type and date. */
 function useHitOption() {
-  const t = useWords('search')
+  const t = useTranslations('search')
   const format = useFormat()
   return ({ type, id, title, link, date }: Hit): Option => ({
     key: `${type} ${id} ${link}`,

@@ -9,7 +9,7 @@ import {
   navbarTypes,
   themes,
 } from '#db/preferences/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { settingsAddress, useFrame, useReturnAddress } from '../../layout/frame.ts'
 import { RegionSelect, SettingChoice, Switch } from './controls.tsx'
 
@@ -18,7 +18,7 @@ import { RegionSelect, SettingChoice, Switch } from './controls.tsx'
  * a form of its own, since it reloads the page. `children` are settings that only the page has.
  */
 export function AppearanceForm({ children }: { children?: ReactNode }) {
-  const t = useWords('settings')
+  const t = useTranslations('settings')
   const frame = useFrame()
   return (
     <form
@@ -70,7 +70,7 @@ const pageOrder: Name[] = [
 ]
 
 function Setting({ name, frame }: { name: Name; frame: ReturnType<typeof useFrame> }) {
-  const t = useWords('settings')
+  const t = useTranslations('settings')
   const { layout, navbarType } = frame
   const isVertical = layout === 'vertical'
   switch (name) {
@@ -119,7 +119,7 @@ function Setting({ name, frame }: { name: Name; frame: ReturnType<typeof useFram
 }
 
 function LanguageSetting({ language }: { language: string }) {
-  const t = useWords('settings')
+  const t = useTranslations('settings')
   return (
     <fieldset className="setting">
       <legend className="fs-sm fw-semibold">{t('language')}</legend>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, useLoaderData } from 'react-router-dom'
 import { parsePreferencesForm } from '#db/preferences/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { settingsAddress, useFrame } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const loader = () => ({ zones: Intl.supportedValuesOf('timeZone') })
 
 export function Component() {
-  const t = useWords('settings')
+  const t = useTranslations('settings')
   const { brand, isSignedIn } = useFrame()
   return (
     <div className={isSignedIn ? 'settings-page' : 'settings-page settings-alone'}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { isAvailable, type Preferences } from '#db/preferences/model.ts'
 import { listRegions } from '#db/shared/format/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useFrame, useSetting } from '../../layout/frame.ts'
 
 type ChoiceName =
@@ -35,7 +35,7 @@ export function SettingChoice({
   isDisabled = false,
   hint,
 }: SettingChoiceProps) {
-  const t = useWords('settings') as (key: string) => string
+  const t = useTranslations('settings') as (key: string) => string
   const id = useId()
   const { choose } = useSetting(name)
   const offered = values.filter((value) => isAvailable(name, value, frame.layout))
@@ -89,7 +89,7 @@ const getWord = (name: string, value: string, kind: string) =>
 
 /** The region of all formats, with an example of them. */
 export function RegionSelect() {
-  const t = useWords('settings')
+  const t = useTranslations('settings')
   const format = useFormat()
   const { language, region } = useFrame()
   const id = useId()
@@ -137,7 +137,7 @@ type SwitchProps = {
 
 /** A switch. The hidden field sends the value of an unchecked box. */
 export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps) {
-  const t = useWords('settings')
+  const t = useTranslations('settings')
   const id = useId()
   const { choose } = useSetting(name)
   return (

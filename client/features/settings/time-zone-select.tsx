@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useFrame, useSetting } from '../../layout/frame.ts'
 
 const areas = [
@@ -18,7 +18,7 @@ const toCity = (zone: string) =>
 
 /** The time zone of all dates and times, by parts of the world. */
 export function TimeZoneSelect({ zones }: { zones: string[] }) {
-  const t = useWords('settings')
+  const t = useTranslations('settings')
   const format = useFormat()
   const { timeZone, zone, today } = useFrame()
   const id = useId()

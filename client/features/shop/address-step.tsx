@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import { addressKinds } from '#db/addresses/model.ts'
 import type { Address } from '#db/addresses/queries.ts'
 import type { Cart } from '#db/shop/cart.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -23,7 +23,7 @@ type AddressStepProps = {
 
 /** The delivery address: a saved or a new one. */
 export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
       <div className="d-grid gap-3 m-0 p-0 list-unstyled">
@@ -50,7 +50,7 @@ export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps)
 }
 
 function SavedAddress({ address }: { address: Address }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const { id, name, kind } = address
   return (
     <li className="d-grid gap-2 justify-items-start py-3 px-4 border rounded">
@@ -106,7 +106,7 @@ type AddressFormProps = {
 }
 
 function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const back = checkoutAddress('address')
   const kind = rejected?.values.kind ?? edited?.kind ?? addressKinds[0]
   const { send } = useSend()

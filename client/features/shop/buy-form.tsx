@@ -2,19 +2,19 @@ import { freeDeliveryFromCents } from '#db/shop/delivery-charge.ts'
 import type { ShopItem } from '#db/shop/items.ts'
 import { daysToDeliver, maxQuantity } from '#db/shop/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkoutAddress } from './address.ts'
 import { ItemForm, WishButton } from './item-form.tsx'
+import { useDayFromToday } from './labels.ts'
 import { Stars, Stock } from './rating.tsx'
 import { ShareButton } from './share-button.tsx'
-import { useDayFromToday } from './words.ts'
 
 type BuyFormProps = { item: ShopItem; isWished: boolean; isInCart: boolean }
 
 /** The details of a product with color and quantity, and the button to buy it. */
 export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const day = useDayFromToday(daysToDeliver)
   const { id, name, brand, cents, colors, available, description, rating, ratingCount } = item

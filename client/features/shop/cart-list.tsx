@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom'
 import type { Cart, CartLine } from '#db/shop/cart.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useLiveResource } from '../../lib/live/use-live-resource.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,14 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkoutPath, productAddress, shopPath } from './address.ts'
 import { shop } from './endpoints.ts'
+import { isShopEvent } from './labels.ts'
 import { Picture } from './picture.tsx'
-import { isShopEvent } from './words.ts'
 
 const loadCart = () => callOverHttp(shop.cart, {})
 
 /** The cart in the top bar's popover, reloaded while it is open. */
 export function CartList() {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const { data: cart, hasFailed, show, reload } = useLiveResource(loadCart, isShopEvent)
@@ -81,7 +81,7 @@ export function CartList() {
 type LinesProps = { cart: Cart; remove: (line: CartLine) => void }
 
 function Lines({ cart, remove }: LinesProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   return (
     <ul className="cart-list divided m-0 p-0 list-unstyled">

@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import type { Cart, CartLine } from '#db/shop/cart.ts'
 import { daysToDeliver, maxQuantity } from '#db/shop/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -10,16 +10,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkoutAddress, productAddress, shopPath } from './address.ts'
 import { checkoutIntents } from './checkout.ts'
 import { ItemForm } from './item-form.tsx'
+import { useDayFromToday } from './labels.ts'
 import { Picture } from './picture.tsx'
 import { RatingBadge, Stock } from './rating.tsx'
 import { Summary } from './summary.tsx'
-import { useDayFromToday } from './words.ts'
 
 type CartStepProps = { cart: Cart; rejected: Rejected | undefined }
 
 /** The items of the order and its total. */
 export function CartStep({ cart, rejected }: CartStepProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   if (cart.lines.length === 0) {
     const toShop = (
       <a className="btn btn-primary" href={shopPath}>
@@ -63,7 +63,7 @@ export function CartStep({ cart, rejected }: CartStepProps) {
 }
 
 function Line({ line }: { line: CartLine }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const day = useDayFromToday(daysToDeliver)
   const { product, color, name, quantity, item, previousCents } = line
@@ -161,7 +161,7 @@ function Line({ line }: { line: CartLine }) {
 
 /** Changes the quantity by one; it never removes the item. */
 function Stepper({ line: { product, color, name, quantity, item } }: { line: CartLine }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const max = Math.min(maxQuantity, item?.available ?? 0)
   return (
     <ItemForm
@@ -212,7 +212,7 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
 
 /** Why an item cannot be ordered. */
 function Trouble({ line: { product, color, name, quantity, item } }: { line: CartLine }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   if (item && quantity <= item.available) return null
   const left = item?.available ?? 0
   return (
@@ -242,7 +242,7 @@ function Trouble({ line: { product, color, name, quantity, item } }: { line: Car
 }
 
 function Coupon({ cart: { coupon }, rejected }: CartStepProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const address = checkoutAddress('cart')
   if (coupon) {
     return (

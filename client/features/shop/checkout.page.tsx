@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
@@ -14,11 +14,11 @@ import { CartStep } from './cart-step.tsx'
 import { checkoutAction } from './checkout.ts'
 import { type CheckoutStep, checkoutSteps } from './checkout-steps.ts'
 import { addresses, shop } from './endpoints.ts'
+import { isShopEvent } from './labels.ts'
 import { OrderDone } from './order-done.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import sheet from './shop.scss?url'
 import { StepList } from './step-list.tsx'
-import { isShopEvent } from './words.ts'
 
 function parseStep({ url }: Request) {
   const { searchParams } = new URL(url)
@@ -64,7 +64,7 @@ export function Component() {
   const [data] = useLiveData(loader, isShopEvent)
   const rejected = useActionData<Rejected>()
   const refused = rejected?.errors ? rejected : undefined
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   useFocusWhenLost(data.step, (step) => (step === 'done' ? document.getElementById('done') : null))
   return (
     <>

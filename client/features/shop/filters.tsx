@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import type { ShopPage } from '#db/shop/catalog.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import {
   isNarrowed,
@@ -12,7 +12,7 @@ import {
   shopPath,
   unfiltered,
 } from './address.ts'
-import { useCategoryWord } from './words.ts'
+import { useCategoryLabel } from './labels.ts'
 
 export const filterForm = 'shop-filters'
 
@@ -20,9 +20,9 @@ type FiltersProps = { filter: ShopFilter; page: ShopPage }
 
 /** The filters, each with its number of products. */
 export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
-  const toCategory = useCategoryWord()
+  const toCategory = useCategoryLabel()
   const navigate = useNavigate()
   const { category, brands, min, max, rating } = filter
 
@@ -213,9 +213,9 @@ function FilterChoice({ name, value, chosen, label, count }: FilterChoiceProps) 
 
 /** The active filters, each with a link that removes it. */
 export function FilterChips({ filter }: { filter: ShopFilter }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
-  const toCategory = useCategoryWord()
+  const toCategory = useCategoryLabel()
   const { q, category, brands, min, max, rating } = filter
   const euros = (amount: number) => format.money(amount * 100)
   const price =

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const guarantees = [
@@ -9,7 +9,7 @@ const guarantees = [
 
 /** The terms of every product. */
 export function Guarantees() {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <section
       className="card d-grid grid-cols-sm-3 gap-6 py-6 px-card text-center"

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '#db/invoices/model.ts'
 import type { Invoice, InvoiceLine } from '#db/invoices/queries.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { invoiceAddress } from './address.ts'
 
@@ -15,13 +15,13 @@ const tones = {
 } as const satisfies Record<InvoiceStatus, Tone>
 
 export function StatusBadge({ status }: { status: InvoiceStatus }) {
-  const t = useWords('invoices')
+  const t = useTranslations('invoices')
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
 /** The invoices of the account. */
 export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: number }) {
-  const t = useWords('invoices')
+  const t = useTranslations('invoices')
   const format = useFormat()
   const { wallDate } = useClock()
   return (
@@ -53,7 +53,7 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
 
 /** The history of an invoice. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
-  const t = useWords('invoices')
+  const t = useTranslations('invoices')
   const format = useFormat()
   const { wallDate } = useClock()
   const { issuedMs, paidMs, sent } = invoice

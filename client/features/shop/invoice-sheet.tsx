@@ -3,7 +3,7 @@ import type { Invoice } from '#db/invoices/queries.ts'
 import { taxRate } from '#db/shop/totals.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { AddressLines } from './address-lines.tsx'
 import type { Issuer } from './endpoints.ts'
 import { StatusBadge } from './invoice-list.tsx'
@@ -11,7 +11,7 @@ import { Sum } from './summary.tsx'
 
 /** An invoice in its print layout. */
 export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Issuer }) {
-  const t = useWords('invoices')
+  const t = useTranslations('invoices')
   const format = useFormat()
   const { wallDate } = useClock()
   const { number, order, issuedMs, dueDay, paidMs, status } = invoice

@@ -1,6 +1,6 @@
 import { Form, type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { InvoiceForm } from '#db/invoices/schemas.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { parseId } from '../../lib/list/ids.ts'
@@ -41,7 +41,7 @@ export async function action({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const [{ all, current }] = useLiveData(loader, (kind) => kind === 'shop')
   const rejected = useActionData<Rejected>()
-  const t = useWords('invoices')
+  const t = useTranslations('invoices')
   if (!current) {
     const toShop = (
       <a className="btn btn-primary" href={shopPath}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShopItem } from '#db/shop/items.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkoutAddress, productAddress } from './address.ts'
 import { ItemForm, WishButton } from './item-form.tsx'
@@ -19,7 +19,7 @@ type ItemCardProps = {
 
 /** A product in a list, with buttons as children. */
 export function ItemCard({ item, heading: Heading = 'h2', note, children }: ItemCardProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const { id, name, brand, cents, description, img, available } = item
   return (
@@ -62,7 +62,7 @@ type OfferProps = { item: ShopItem; isWished: boolean; isInCart: boolean }
 
 /** The buttons of the wish list and the cart. */
 export function OfferForm({ item, isWished, isInCart }: OfferProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const { id, name, available } = item
   return (
     <ItemForm product={id} name={name} color={item.colors[0] ?? ''} className="d-flex gap-2 w-100">

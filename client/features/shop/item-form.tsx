@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { ProductColor } from '#db/products/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useReturnAddress } from '../../layout/frame.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
@@ -48,7 +48,7 @@ type WishButtonProps = {
 
 /** Adds to or removes from the wish list, with an optimistic update. */
 export function WishButton({ name, isWished, pendingIntent, hasWords = false }: WishButtonProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const isOn = pendingIntent === 'wish' || (isWished && pendingIntent !== 'unwish')
   return (
     <button

@@ -3,7 +3,7 @@ import { daysToDeliver } from '#db/shop/limits.ts'
 import type { Order } from '#db/shop/orders.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { invoiceAddress, shopPath } from './address.ts'
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 /** The confirmation of an order, with its number, delivery date and invoice. */
 export function OrderDone({ order }: { order: Order }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const { id, number, lines, coupon, discount, delivery, total, createdMs, address } = order
   const date = format.dayAndYear(useClock().wallDate(createdMs + daysToDeliver * dayMs))

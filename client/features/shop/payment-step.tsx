@@ -3,7 +3,7 @@ import type { Address } from '#db/addresses/queries.ts'
 import type { Cart } from '#db/shop/cart.ts'
 import { paymentMethods } from '#db/shop/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ type PaymentStepProps = { cart: Cart; address: Address; rejected: Rejected | und
 
 /** The payment method and the total; the order fails if the total has changed. */
 export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const { state, formData } = useNavigation()
   const isPlacing = state !== 'idle' && formData?.get('intent') === checkoutIntents.order

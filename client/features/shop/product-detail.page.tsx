@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { ReviewForm as ReviewInput } from '#db/shop/schemas.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -15,12 +15,12 @@ import { productAddress, shopAddress, shopPath, unfiltered } from './address.ts'
 import { BuyForm } from './buy-form.tsx'
 import { shop } from './endpoints.ts'
 import { Guarantees } from './guarantees.tsx'
+import { isShopEvent, useCategoryLabel } from './labels.ts'
 import { Related } from './related.tsx'
 import { ReviewForm, Reviews, reviewing } from './reviews.tsx'
 import sheet from './shop.scss?url'
 import { ProductStage } from './stage.tsx'
 import { StockForm, stockIntent } from './stock-form.tsx'
-import { isShopEvent, useCategoryWord } from './words.ts'
 
 /** Loads the product of an address, or the most popular one. */
 async function loadProduct(call: Call, { url }: Request): Promise<number | null> {
@@ -73,8 +73,8 @@ export const action = withActionErrors(
 export function Component() {
   const [{ detail, reviews, wished, inCart }] = useLiveData(loader, isShopEvent)
   const answer = useActionData<Rejected>()
-  const t = useWords('shop')
-  const toCategory = useCategoryWord()
+  const t = useTranslations('shop')
+  const toCategory = useCategoryLabel()
   if (!detail) {
     return (
       <>

@@ -1,11 +1,11 @@
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The average of the reviews in a badge; nothing without reviews. */
 export function RatingBadge({ rating, ratingCount }: { rating: number; ratingCount: number }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   if (ratingCount === 0) return null
   const current = format.number(rating)
@@ -20,7 +20,7 @@ export function RatingBadge({ rating, ratingCount }: { rating: number; ratingCou
 
 /** A rating as five stars. */
 export function Stars({ rating }: { rating: number }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   return (
     <span
@@ -39,7 +39,7 @@ export function Stars({ rating }: { rating: number }) {
 
 /** The availability of a product. */
 export function Stock({ available }: { available: number }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   if (available === 0) return <Badge tone="danger">{t('outOfStock')}</Badge>
   if (available <= 5) return <Badge tone="warning">{t('lowStock', { count: available })}</Badge>
   return <Badge tone="success">{t('inStock')}</Badge>

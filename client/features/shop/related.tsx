@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ShopItem } from '#db/shop/items.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ItemCard, OfferForm } from './item-card.tsx'
 
@@ -8,7 +8,7 @@ type RelatedProps = { items: ShopItem[]; wished: number[]; inCart: number[] }
 
 /** Related products in a scrolling row with buttons. */
 export function Related({ items, wished, inCart }: RelatedProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const row = useRef<HTMLUListElement>(null)
 
   function scroll(pages: 1 | -1) {

@@ -4,7 +4,7 @@ import type { ShopItem } from '#db/shop/items.ts'
 import type { Review } from '#db/shop/reviews.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -20,7 +20,7 @@ type ReviewsProps = { item: ShopItem; reviews: Review[]; children: ReactNode }
 
 /** The reviews of a product and the form to write one. */
 export function Reviews({ item: { rating, ratingCount }, reviews, children }: ReviewsProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const { wallDate } = useClock()
   return (
@@ -66,7 +66,7 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
 type ReviewFormProps = { product: number; address: string; rejected: Rejected | undefined }
 
 export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const params = useServerMessages()
   const format = useFormat()
   const [error] = rejected?.errors?.stars ?? []

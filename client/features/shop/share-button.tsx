@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { noticesHere } from '../../lib/api/notice-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Shares the page by the Web Share API, or copies its address. */
 export function ShareButton({ title }: { title: string }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
 
   async function share() {
     const url = location.href

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { shopSorts, shopViews } from '#db/shop/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useReturnAddress } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -16,8 +16,8 @@ import { isNarrowed, parseFilter, shopAddress, toQuery, unfiltered } from './add
 import { shop } from './endpoints.ts'
 import { FilterChips, Filters, filterForm } from './filters.tsx'
 import { ItemCard, OfferForm } from './item-card.tsx'
+import { isShopEvent } from './labels.ts'
 import sheet from './shop.scss?url'
-import { isShopEvent } from './words.ts'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
@@ -40,7 +40,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 
 export const action = shopAction
 
-const sortWords = {
+const sortKeys = {
   featured: 'featured',
   lowest: 'lowest',
   highest: 'highest',
@@ -49,7 +49,7 @@ const sortWords = {
 
 export function Component() {
   const [{ filter, page, view, wished, inCart }] = useLiveData(loader, isShopEvent)
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const search = useRef<HTMLInputElement>(null)
   const { state, formMethod } = useNavigation()
   const isLoading = state === 'loading' && formMethod === undefined
@@ -98,7 +98,7 @@ export function Component() {
             >
               {shopSorts.map((sort) => (
                 <option key={sort} value={sort}>
-                  {t(sortWords[sort])}
+                  {t(sortKeys[sort])}
                 </option>
               ))}
             </select>
@@ -147,7 +147,7 @@ export function Component() {
 
 /** The filters beside the products, folded behind a button on small screens. */
 function FilterRail(props: ComponentProps<typeof Filters>) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <details className="shop-rail">
       <summary className="btn btn-outline-secondary w-fit ms-auto">
@@ -161,7 +161,7 @@ function FilterRail(props: ComponentProps<typeof Filters>) {
 
 /** The grid or list view, stored for the account. */
 function Views({ view }: { view: (typeof shopViews)[number] }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <Form
       method="post"

@@ -1,11 +1,11 @@
 import type { ShopItem } from '#db/shop/items.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from './picture.tsx'
 
 /** The picture of a product, which opens enlarged. */
 export function ProductStage({ item: { img, name } }: { item: ShopItem }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <div className="shop-stage">
       <button

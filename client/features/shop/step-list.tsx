@@ -1,6 +1,6 @@
 import type { Address } from '#db/addresses/queries.ts'
 import type { Cart } from '#db/shop/cart.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { StepList as Steps } from '../../ui/step-list.tsx'
 import { checkoutAddress } from './address.ts'
@@ -11,13 +11,13 @@ const icons: Record<CheckoutStep, IconName> = {
   address: 'home',
   payment: 'credit-card',
 }
-const words = { cart: 'stepCart', address: 'stepAddress', payment: 'stepPayment' } as const
+const stepKeys = { cart: 'stepCart', address: 'stepAddress', payment: 'stepPayment' } as const
 
 type StepListProps = { step: CheckoutStep; cart: Cart; address: Address | undefined }
 
 /** The steps of the checkout; a step is a link when those before it are complete. */
 export function StepList({ step, cart, address }: StepListProps) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const isOpen: Record<CheckoutStep, boolean> = {
     cart: true,
     address: cart.isOrderable,
@@ -30,7 +30,7 @@ export function StepList({ step, cart, address }: StepListProps) {
       current={step}
       steps={checkoutSteps.map((each) => ({
         name: each,
-        text: t(words[each]),
+        text: t(stepKeys[each]),
         icon: icons[each],
         href: isOpen[each] ? checkoutAddress(each, more) : undefined,
       }))}

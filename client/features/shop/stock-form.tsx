@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { productAddress } from './address.ts'
 
 /** The intent of the stock form. */
@@ -7,7 +7,7 @@ export const stockIntent = 'stock'
 
 /** Edits the stock, for those who manage the catalog. */
 export function StockForm({ id, stock }: { id: number; stock: number }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <Form
       method="post"

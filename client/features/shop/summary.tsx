@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#db/shop/cart.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 /** The totals of an order as the server calculated them. */
 export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const { subtotal, discount, delivery, total, tax, coupon } = cart
   return (

@@ -4,7 +4,7 @@ import { getPriceDrop } from '#db/shop/model.ts'
 import type { Wish } from '#db/shop/wishes.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useReturnAddress } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -19,11 +19,11 @@ import { shopPath } from './address.ts'
 import { shop } from './endpoints.ts'
 import { ItemCard, OfferForm } from './item-card.tsx'
 import { ItemForm } from './item-form.tsx'
+import { isShopEvent } from './labels.ts'
 import { Picture } from './picture.tsx'
 import { Stock } from './rating.tsx'
 import sheet from './shop.scss?url'
 import { Sum } from './summary.tsx'
-import { isShopEvent } from './words.ts'
 
 export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
   const call = context.get(api)
@@ -37,7 +37,7 @@ export const action = shopAction
 
 export function Component() {
   const [{ wishes, best }] = useLiveData(loader, isShopEvent)
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -69,7 +69,7 @@ export function Component() {
 
 /** Says how to fill the list, and offers the best rated products. */
 function EmptyList({ best }: { best: ShopItem[] }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <>
       <section className="card mb-gutter">
@@ -104,7 +104,7 @@ function EmptyList({ best }: { best: ShopItem[] }) {
 
 /** A saved product with what has changed since it was added. */
 function WishCard({ wish, item }: { wish: Wish; item: ShopItem }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const added = useClock().wallDate(wish.addedMs)
   const drop = getPriceDrop(wish, item)
@@ -126,7 +126,7 @@ function WishCard({ wish, item }: { wish: Wish; item: ShopItem }) {
 
 /** The sum of what can be bought now, and a button that moves all of it to the cart. */
 function WishSummary({ wishes }: { wishes: Wish[] }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   const format = useFormat()
   const fetcher = useFetcher()
   const here = useReturnAddress()
@@ -174,7 +174,7 @@ function WishSummary({ wishes }: { wishes: Wish[] }) {
 
 /** A discontinued product, which can only be removed. */
 function GoneCard({ wish }: { wish: Wish }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <li className="card shop-item overflow-clip text-muted">
       <div className="shop-item-picture">
@@ -194,7 +194,7 @@ function GoneCard({ wish }: { wish: Wish }) {
 }
 
 function WishActs({ wish: { product, name, item }, canMove }: { wish: Wish; canMove: boolean }) {
-  const t = useWords('shop')
+  const t = useTranslations('shop')
   return (
     <ItemForm product={product} name={name} color="" className="d-flex gap-2 w-100 flex-wrap">
       {item && (

@@ -2,12 +2,12 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Column, Features } from './features.ts'
 import { FilterField, FilterForm } from './filter-form.tsx'
-import { useRosterWords } from './roster-words.ts'
+import { useRosterLabels } from './roster-labels.ts'
 import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
@@ -17,8 +17,8 @@ const helper = createColumnHelper<Features, RosterRow>()
 
 /** A table with a different filter for each column, and sorting. */
 export function ColumnFilterTable({ page }: { page: RosterPage }) {
-  const t = useWords('tables')
-  const word = useRosterWords()
+  const t = useTranslations('tables')
+  const labels = useRosterLabels()
   const { filters, sort, dir } = useTableAddress(name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change only with the language
   const columns = useMemo(
@@ -33,7 +33,7 @@ export function ColumnFilterTable({ page }: { page: RosterPage }) {
         helper.accessor('sellsDrinks', {
           header: t('sellsDrinks'),
           meta: { sort: 'sellsDrinks' },
-          cell: ({ getValue }) => word.yesOrNo(getValue()),
+          cell: ({ getValue }) => labels.yesOrNo(getValue()),
         }),
       ]),
     [t],

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router-dom'
 import { contactColumns } from '#db/contacts/model.ts'
 import type { GridContact } from '#db/contacts/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { listDifferingFields } from '../../lib/list/editor.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ const textsOf = (contact: GridContact): ContactTexts =>
 
 /** All columns of a contact as a form, for browsers without scripts. */
 export function ContactForm({ contact, action, back }: ContactFormProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const answer = useActionData<ContactAnswer | null>() ?? undefined
   const { typed, theirs } = answer ?? {}
   const values = { ...textsOf(contact), ...typed }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { RosterPage } from '#db/roster/queries.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -37,7 +37,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 type Page = RosterPage & { perPage: number }
 
 export function Component() {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const [pages] = useLiveData(loader, (kind) => kind === 'roster')
   const plain = usePlainColumns()
   const custom = useCustomColumns()
@@ -136,7 +136,7 @@ const RosterTable = ({ name, label, columns, page, isTall }: RosterTableProps) =
 )
 
 function PageSizes({ name }: { name: string }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { filters, hrefOf } = useTableAddress(name)
   const current = Number(filters.size ?? sizes[0])
   return (

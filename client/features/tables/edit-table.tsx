@@ -2,7 +2,7 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Column, Features } from './features.ts'
 import { NameCell, NameConflict } from './name-cell.tsx'
 import { ServerTable } from './server-table.tsx'
@@ -12,7 +12,7 @@ const helper = createColumnHelper<Features, RosterRow>()
 
 /** A table with names that are edited in place; the full name is derived from them. */
 export function EditTable({ page, mayWrite }: { page: RosterPage; mayWrite: boolean }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const columns = useMemo(
     () =>
       helper.columns([

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Column, Features } from './features.ts'
-import { useRosterWords } from './roster-words.ts'
+import { useRosterLabels } from './roster-labels.ts'
 import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
@@ -18,7 +18,7 @@ const nameOf = ({ firstname, lastname }: RosterRow) => `${firstname} ${lastname}
 
 /** Rows that expand to a table of details. */
 export function ExpandableTable({ page }: { page: RosterPage & { perPage: number } }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { open } = useTableAddress(name)
   const columns = useMemo(
     () =>
@@ -89,9 +89,9 @@ export function ExpandableTable({ page }: { page: RosterPage & { perPage: number
 }
 
 function StaffFacts({ person }: { person: RosterRow }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const format = useFormat()
-  const word = useRosterWords()
+  const labels = useRosterLabels()
   return (
     <Facts
       label={t('factsOf', { name: nameOf(person) })}
@@ -102,7 +102,7 @@ function StaffFacts({ person }: { person: RosterRow }) {
         [t('city'), person.city],
         [t('age'), format.number(person.age)],
         [t('startedOn'), format.dayAndYear(new Date(person.startedOn))],
-        [t('sellsDrinks'), word.yesOrNo(person.sellsDrinks)],
+        [t('sellsDrinks'), labels.yesOrNo(person.sellsDrinks)],
       ]}
     />
   )

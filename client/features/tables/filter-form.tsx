@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { filterWhileTypingProps, syncField } from '../../ui/filter-while-typing.ts'
 import { changeTable, listOtherParams } from './table-address.ts'
 
@@ -16,7 +16,7 @@ type FilterFormProps = {
  * table and replaces the address, without a history entry.
  */
 export function FilterForm({ table, className, children }: FilterFormProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -49,7 +49,7 @@ export const action = withActionErrors(
 )
 
 export function Component() {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const [loaded] = useLiveData(loader, (kind) => kind === 'contact')
   const { list, address, mayWrite } = loaded
   const [q, setQ] = useState(address.filter.q ?? '')

@@ -26,7 +26,7 @@ import { type ContactColumn, contactColumns } from '#db/contacts/model.ts'
 import type { GridContact } from '#db/contacts/queries.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { useFrame } from '../../layout/frame.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { nonceOfPage } from '../../lib/api/nonce.ts'
@@ -36,7 +36,7 @@ import { columnWidths } from './column-widths.ts'
 import { type ContactFilter, contactsCsv } from './contact-address.ts'
 import { contacts } from './endpoints.ts'
 import { filterOf } from './grid-filter.ts'
-import { useGridWords } from './grid-words.ts'
+import { useGridLabels } from './grid-labels.ts'
 import { useCellEdits } from './use-cell-edits.ts'
 
 ModuleRegistry.registerModules([
@@ -109,11 +109,11 @@ const pageSizes = [...contactPageSizes]
 
 /** All contacts in an AG Grid with cells that are edited in place. */
 export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { labeled } = useFormat()
   const toMessage = useServerMessages()
   const { direction } = useFrame()
-  const words = useGridWords()
+  const labels = useGridLabels()
   const [rows, setRows] = useState<GridContact[]>()
   const [hasFailed, setFailed] = useState(false)
   const [selected, setSelected] = useState<number[]>([])
@@ -156,11 +156,11 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
       )}
       <div className="grid-box">
         <AgGridReact<GridContact>
-          key={`${direction} ${words.page}`} // the conflict must be resolved first
+          key={`${direction} ${labels.page}`} // the conflict must be resolved first
           theme={theme}
           styleNonce={nonceOfPage()}
           enableRtl={direction === 'rtl'}
-          localeText={words}
+          localeText={labels}
           rowData={rows ?? null}
           loading={rows === undefined}
           columnDefs={columns}
@@ -191,7 +191,7 @@ type ConflictProps = Pick<ReturnType<typeof useCellEdits>, 'keepMine' | 'takeThe
 
 /** The choice between two versions when another user has changed the contact meanwhile. */
 function Conflict({ conflict: { field, value, theirs }, keepMine, takeTheirs }: ConflictProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const difference = { name: field, label: t(field), mine: value, theirs: String(theirs[field]) }
   return (
     <div className="m-0 py-2 px-card">
@@ -223,7 +223,7 @@ function useColumns(
   start: 'left' | 'right',
   isFailed: (id: number, field: string) => boolean,
 ) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const format = useFormat()
   return useMemo(() => {
     const widths = columnWidths.read()

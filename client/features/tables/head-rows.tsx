@@ -1,7 +1,7 @@
 import type { Header, ReactTable } from '@tanstack/react-table'
 import type { KeyboardEvent } from 'react'
 import type { Direction } from '#db/shared/fields/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
 import type { Column, ColumnMeta, Features } from './features.ts'
@@ -103,7 +103,7 @@ const nextOrder = (sort: string, isSorted: boolean, dir: Direction) =>
 
 /** A header link that sorts by its column in the next order. */
 function SortLink({ sort, text, isSorted, dir, hrefOf }: SortLinkProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const isLast = isSorted && dir === 'desc'
   return (
     <a
@@ -131,7 +131,7 @@ type ResizerProps<Data extends object> = Pick<HeadRowsProps<Data>, 'table'> & {
 
 /** A resize handle, dragged by pointer or moved with the arrow keys. */
 function Resizer<Data extends object>({ header, table }: ResizerProps<Data>) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { column } = header
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     const isRtl = getComputedStyle(currentTarget).direction === 'rtl'

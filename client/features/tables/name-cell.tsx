@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher, useLocation } from 'react-router-dom'
 import type { RosterRow } from '#db/roster/table.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,7 +76,7 @@ type NameCellProps = { row: RosterRow; field: NameField; label: string }
 
 /** An editable name: Enter and blur save, Esc restores the stored value. */
 export function NameCell({ row, field, label }: NameCellProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const toMessage = useServerMessages()
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -181,7 +181,7 @@ function HiddenForm({ form: { Form, action }, fields, className, text }: HiddenF
 
 /** The choice between two versions, below a row that another user has changed. */
 export function NameConflict({ row, columns }: { row: RosterRow; columns: number }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { pathname, search } = useLocation()
   const { fetcher, rejected } = useRowEdit(row)
   const { theirs, typed } = rejected ?? {}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Companies, Company } from '#db/contacts/companies.ts'
 import type { GridContact } from '#db/contacts/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Column, Features } from './features.ts'
 import { FilterField, FilterForm } from './filter-form.tsx'
 import { ServerTable } from './server-table.tsx'
@@ -33,7 +33,7 @@ export function NestedTable({
 }: {
   companies: Companies
 }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { filters, open } = useTableAddress(name)
   const nodes = useMemo(() => companies.map((company): Node => ({ company })), [companies])
   const columns = useMemo(
@@ -111,7 +111,7 @@ export function NestedTable({
 }
 
 function ContactFacts({ contact }: { contact: GridContact }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const format = useFormat()
   return (
     <Facts

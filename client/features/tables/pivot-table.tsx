@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { RosterGroup, RosterGroups } from '#db/roster/groups.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Column, Features } from './features.ts'
 import { FilterField, FilterForm } from './filter-form.tsx'
@@ -26,7 +26,7 @@ const subRows = ({ group, person }: Node): Node[] | undefined =>
 
 /** The roster grouped by last name. The address controls the table, whose state is shown below it. */
 export function PivotTable({ groups: { groups, total, totalPages } }: { groups: RosterGroups }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const format = useFormat()
   const { filters, reset } = useTableAddress(name)
   const nodes = useMemo(() => groups.map((group): Node => ({ group })), [groups])

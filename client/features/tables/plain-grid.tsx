@@ -2,7 +2,7 @@ import { contactPageSizes } from '#db/contacts/limits.ts'
 import { contactColumns } from '#db/contacts/model.ts'
 import type { ContactPage } from '#db/contacts/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -12,7 +12,7 @@ type PlainGridProps = { list: ContactPage; address: GridAddress; mayWrite: boole
 
 /** The contacts as a plain table: the placeholder of the grid, and its version without scripts. */
 export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const format = useFormat()
   const { rows, total, totalPages } = list
   const { page, perPage } = address
@@ -107,7 +107,7 @@ export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
 
 /** The column headers, each a link that sorts ascending, then descending. */
 function Heads({ address }: { address: GridAddress }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { filter } = address
   const { sort, dir } = filter
   return contactColumns.map((name) => {

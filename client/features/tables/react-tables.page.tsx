@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -45,7 +45,7 @@ export const action = withActionErrors(
 const kinds = ['roster', 'contact']
 
 export function Component() {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const [tables] = useLiveData(loader, (kind) => kinds.includes(kind))
   const { simple, found, edited, companies, groups, mayWrite } = tables
   return (

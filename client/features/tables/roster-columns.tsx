@@ -2,18 +2,18 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Column, Features } from './features.ts'
-import { statusTones, useRosterWords } from './roster-words.ts'
+import { statusTones, useRosterLabels } from './roster-labels.ts'
 
 const helper = createColumnHelper<Features, RosterRow>()
 
 /** Common columns of the roster tables: id, names, email and gender. */
 export function usePlainColumns(): Column<RosterRow>[] {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   return useMemo(
     () =>
       helper.columns([
@@ -39,8 +39,8 @@ const plainTexts = ['firstname', 'lastname', 'email'] as const
 
 /** Columns with custom rendering: avatar, date, status, amount and rating. */
 export function useCustomColumns(): Column<RosterRow>[] {
-  const t = useWords('tables')
-  const word = useRosterWords()
+  const t = useTranslations('tables')
+  const labels = useRosterLabels()
   const format = useFormat()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change only with the language
   return useMemo(
@@ -69,7 +69,7 @@ export function useCustomColumns(): Column<RosterRow>[] {
           header: t('status'),
           meta: { sort: 'status' },
           cell: ({ getValue }) => (
-            <Badge tone={statusTones[getValue()]}>{word.status(getValue())}</Badge>
+            <Badge tone={statusTones[getValue()]}>{labels.status(getValue())}</Badge>
           ),
         }),
         helper.accessor('revenue', {

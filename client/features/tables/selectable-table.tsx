@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAll } from '../../ui/select-all-box.tsx'
 import type { Column } from './features.ts'
@@ -15,7 +15,7 @@ type SelectableTableProps = {
 
 /** A table whose rows are selected over several pages and exported. Without scripts the export contains all rows. */
 export function SelectableTable({ columns, page }: SelectableTableProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const onPage = page.rows.filter(({ id }) => selected.has(id)).length
   function select(ids: number[], isOn: boolean) {

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { rosterRowsPerPage } from '#db/roster/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Column, type Features, features } from './features.ts'
@@ -57,7 +57,7 @@ export function ServerTable<Data extends object>({
   className = '',
   footer,
 }: ServerTableProps<Data>) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { page, sort, dir, hidden, open, hrefOf, reset, ...address } = useTableAddress(name)
   const isLoading = useNavigation().state === 'loading'
   const table = useTable<Features, Data>({
@@ -136,7 +136,7 @@ export function ServerTable<Data extends object>({
 const labelOf = (header: unknown) => (typeof header === 'string' ? header : undefined)
 
 function NoRows({ reset }: { reset: string }) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   return (
     <EmptyState
       icon="search"
@@ -163,7 +163,7 @@ type FootProps = {
 
 /** The range of rows on the page, and the pagination. */
 function Foot({ label, page, pages, perPage, total, rowCount, hrefOf }: FootProps) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const format = useFormat()
   const first = (page - 1) * perPage + 1
   const range = {

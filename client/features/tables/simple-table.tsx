@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import type { Column, Features } from './features.ts'
-import { statusTones, useRosterWords } from './roster-words.ts'
+import { statusTones, useRosterLabels } from './roster-labels.ts'
 import { ServerTable } from './server-table.tsx'
 import { useTableAddress } from './table-address.ts'
 import { TableCard } from './table-card.tsx'
@@ -18,8 +18,8 @@ const helper = createColumnHelper<Features, RosterRow>()
 
 /** A table with column groups, hideable columns and resize handles. */
 export function SimpleTable({ page }: { page: RosterPage }) {
-  const t = useWords('tables')
-  const word = useRosterWords()
+  const t = useTranslations('tables')
+  const labels = useRosterLabels()
   const format = useFormat()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change only with the language
   const columns = useMemo(
@@ -49,7 +49,7 @@ export function SimpleTable({ page }: { page: RosterPage }) {
               header: t('status'),
               meta: { sort: 'status' },
               cell: ({ getValue }) => (
-                <Badge tone={statusTones[getValue()]}>{word.status(getValue())}</Badge>
+                <Badge tone={statusTones[getValue()]}>{labels.status(getValue())}</Badge>
               ),
             }),
           ]),
@@ -97,7 +97,7 @@ const hideable = ['firstname', 'lastname', 'age', 'status', 'visits'] as const
 
 /** Selects the visible columns; at least one stays visible. */
 function Columns() {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { hidden, hrefOf } = useTableAddress(name)
   const visible = hideable.filter((column) => !hidden.includes(column))
   return (

@@ -1,6 +1,6 @@
 import type { Row } from '@tanstack/react-table'
 import { Fragment, type ReactNode } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Features } from './features.ts'
 import { useTableAddress } from './table-address.ts'
@@ -15,7 +15,7 @@ type ToggleProps<Data extends object> = {
 
 /** The first cell of an expandable row: a link that expands and collapses it. */
 export function Toggle<Data extends object>({ table, row, name, children }: ToggleProps<Data>) {
-  const t = useWords('tables')
+  const t = useTranslations('tables')
   const { open, hrefOf } = useTableAddress(table)
   const isOpen = open.includes(row.id)
   const next = isOpen ? open.filter((id) => id !== row.id) : [...open, row.id]

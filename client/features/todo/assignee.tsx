@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { TaskPerson } from '#db/todo/assignments.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,7 +23,7 @@ type AssigneeProps = {
 
 /** Who has a task to do, and a form to assign it, which leaves the editor above as it is. */
 export function Assignee({ task, assignee, rejected: answer, address }: AssigneeProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const fetcher = useFetcher<Rejected | { problem: Problem } | null>()
   const { data } = fetcher
   const rejected = data && 'values' in data ? data : answer

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import type { TaskComment } from '#db/todo/comments.ts'
 import { maxCommentLength } from '#db/todo/limits.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,7 +21,7 @@ type CommentsProps = {
 
 /** The comments on a task, oldest first, and a field for another one. */
 export function Comments({ task, comments, address }: CommentsProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { rows, send } = useOptimisticList<CommentRow, ReturnType<typeof taskIntents.require>>(
@@ -108,7 +108,7 @@ type CommentLineProps = {
 }
 
 function CommentLine({ task, row, address, onRemove }: CommentLineProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { id, author, text, createdMs, isOwn } = row
   const isPending = id < 1
   return (

@@ -3,18 +3,18 @@ import { reminderMinutes } from '#db/todo/reminder-times.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { listDifferingFields } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
+import { Sections, useTagStyle } from './labels.ts'
 import { type Compared, comparedNames, type TaskFormValues } from './task-form.ts'
-import { Sections, useTagStyle } from './words.ts'
 
 type ConflictProps = { mine: TaskFormValues; theirs: Task; href: string }
 
 /** Compares the input with the task as another user has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const versions = { mine, theirs }
   return (
     <EditorConflict
@@ -23,7 +23,7 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
       names={combineFields(
         listDifferingFields<TaskFormValues, Compared>(comparedNames, mine, theirs),
       )}
-      getLabel={(name) => t(fieldWords[name])}
+      getLabel={(name) => t(fieldKeys[name])}
       getContent={(name, side) => <Value values={versions[side]} name={name} />}
       href={href}
     />
@@ -42,7 +42,7 @@ const combineFields = (names: Compared[]) => [
   ...new Set(names.map((name) => combinedFields[name] ?? name)),
 ]
 
-const fieldWords = {
+const fieldKeys = {
   title: 'title',
   desc: 'desc',
   due: 'dueDate',
@@ -61,7 +61,7 @@ const fieldWords = {
 } as const satisfies Record<Compared, string>
 
 function Value({ values, name }: { values: TaskFormValues; name: Compared }) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const format = useFormat()
   const toLook = useTagStyle()
   const sayRule = useRuleText()
@@ -79,7 +79,7 @@ function Value({ values, name }: { values: TaskFormValues; name: Compared }) {
 }
 
 function ReminderText({ values: { remindBefore, remindAt } }: { values: TaskFormValues }) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const format = useFormat()
   if (remindAt) {
     const at = new Date(`${remindAt}Z`)

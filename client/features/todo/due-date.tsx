@@ -1,13 +1,13 @@
 import { type Day, daysBetween } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
-import { nearDays, toDate } from './words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
+import { nearDays, toDate } from './labels.ts'
 
 type Moment = { due: Day; time: string | null; today: Day }
 
 /** Returns the texts of a due date: short and relative if it is near, complete, and its time alone. */
 export function useDueText() {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const format = useFormat()
   return ({ due, time, today }: Moment) => {
     const day = toDate(due)
@@ -29,7 +29,7 @@ type DueDateProps = Moment & {
 
 /** The due date, relative if it is near; completed tasks are never overdue. */
 export function DueDate({ isDone, isTimeOnly, ...moment }: DueDateProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { label, fullDate, clock } = useDueText()(moment)
   const { due, time, today } = moment
   const isLate = due < today && !isDone

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { Task } from '#db/todo/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/field.tsx'
@@ -31,7 +31,7 @@ type EditorProps = {
 
 /** The editor of a task. */
 export function Editor({ task, defaults, answer, address, href, children }: EditorProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsavedChanges(form, { answer, isSaved: false, isEmptied: false })
   const { isSending, send } = useSend({ preventScrollReset: true, onSend: unsaved.noteSent })
@@ -107,7 +107,7 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
 
 /** The buttons of the trash; `form` is the form that they submit. */
 function TrashButtons({ task: { id, isTrashed }, form }: { task: Task; form: string }) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   if (!isTrashed) {
     return (
       <button
@@ -148,7 +148,7 @@ function TrashButtons({ task: { id, isTrashed }, form }: { task: Task; form: str
 
 /** The panel of a task that no longer exists. */
 export function Missing({ href }: { href: string }): ReactNode {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const back = (
     <a className="btn btn-outline-secondary" href={href}>
       {t('toList')}

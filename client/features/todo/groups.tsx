@@ -2,9 +2,9 @@ import { type Day, daysBetween } from '#db/shared/time/model.ts'
 import type { TaskView } from '#db/todo/model.ts'
 import type { SectionHeading } from '#db/todo/section-groups.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { isAssigned, type ListedRow } from './intents.ts'
-import { nearDays, toDate, useTagStyle } from './words.ts'
+import { nearDays, toDate, useTagStyle } from './labels.ts'
 
 /** A day, `overdue` for all days before today, a tag, `important`, or `none` for the rest. */
 type Group = string
@@ -38,7 +38,7 @@ type GroupHeadingProps = {
 
 /** The heading of a group of tasks, within their list. */
 export function GroupHeading({ group, by, today, isOfDue }: GroupHeadingProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const toLook = useTagStyle()
   const rest = {
     none: '',
@@ -69,7 +69,7 @@ export function GroupHeading({ group, by, today, isOfDue }: GroupHeadingProps) {
 }
 
 function DayText({ day, today }: { day: Day; today: Day }) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const format = useFormat()
   const near = nearDays[daysBetween(today, day)]
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)

@@ -1,11 +1,11 @@
 import { isTaskList } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { listAddress, listIcons, useListTitle } from './words.ts'
+import { listAddress, listIcons, useListTitle } from './labels.ts'
 
 /** The empty state of a list, which says how tasks get into it. */
 export function NoTasks({ filter, q }: { filter: string; q: string }) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const list = useListTitle()(filter)
   if (!q) {
     const [icon, text] = isTaskList(filter)

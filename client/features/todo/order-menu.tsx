@@ -1,5 +1,5 @@
 import type { Section } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 import { type Move, type Row, taskIntents } from './intents.ts'
 import type { Targets } from './move-targets.ts'
@@ -19,7 +19,7 @@ export const getOrderMenu = (id: number) => `order-${id}`
 
 /** The menu of a row's handle: moves without dragging, and the actions that do not fit on a phone. */
 export function OrderMenu({ row, isInTrash, findMove, sections, back }: OrderMenuProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { id, isImportant, section } = row
   const moveIn = (to: number | null) =>
     taskIntents.button('move', {

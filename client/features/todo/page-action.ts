@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
 import { act as actOn } from './act.ts'
 import { isPartIntent, taskIntents } from './intents.ts'
+import { type PanelName, toHref } from './labels.ts'
 import { isNewVisible } from './optimistic-tasks.ts'
 import { save } from './save.ts'
 import { saveAssignment } from './save-assignment.ts'
 import { saveNamed } from './save-named.ts'
 import { titleError } from './title-error.ts'
-import { type PanelName, toHref } from './words.ts'
 
 type Params = {
   filter: string

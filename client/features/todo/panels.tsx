@@ -1,18 +1,18 @@
 import type { TaskComment } from '#db/todo/comments.ts'
 import { getDefaults, type OwnTag, type Subtask } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Assignee } from './assignee.tsx'
 import { Comments } from './comments.tsx'
 import { Editor, Missing } from './editor.tsx'
+import { type PanelName, toHref } from './labels.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { Subtasks } from './subtasks.tsx'
 import { TagPanel } from './tag-panel.tsx'
 import type { Answer } from './task-form.ts'
-import { type PanelName, toHref } from './words.ts'
 
 type PanelsProps = {
   panel: PanelName
@@ -30,7 +30,7 @@ type PanelsProps = {
 /** The panel over a list: a task, a new one, the tags, or the sections. */
 export function Panels(props: PanelsProps) {
   const { panel, opened, tags, subtasks, comments, answer, list, params, due } = props
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   if (panel === 'tags') {
     const rejected = answer && 'values' in answer ? answer : undefined
     return (

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useActionData } from 'react-router-dom'
 import type { Day } from '#db/shared/time/model.ts'
 import type { Section } from '#db/todo/model.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
@@ -29,7 +29,7 @@ type QuickAddProps = {
  * the line, and shown before the task is added.
  */
 export function QuickAdd({ due, list, section, back, isVisible, input, send }: QuickAddProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const label = useServerMessages()
   const id = useId()
   const sent = useActionData<{ quick?: string; problem?: Problem }>()

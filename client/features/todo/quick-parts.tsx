@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import type { QuickPart } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { useDueText } from './due-date.tsx'
-import { Sections, useTagStyle } from './words.ts'
+import { Sections, useTagStyle } from './labels.ts'
 
 type QuickPartsProps = {
   parts: QuickPart[]
@@ -15,7 +15,7 @@ type QuickPartsProps = {
 
 /** The dates, tags and other parts recognized in the text of a new task, as chips that can be removed. */
 export function QuickParts({ parts, keep }: QuickPartsProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const toText = usePartText()
   return (
     <div className="quick-parts" role="status">
@@ -51,7 +51,7 @@ const icons: Record<QuickPart['kind'], IconName> = {
 }
 
 function usePartText() {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const today = useToday()
   const toDue = useDueText()
   const toLook = useTagStyle()

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { hasNewTasks } from './intents.ts'
-import { listAddress, listIcons, OwnTags, toHref, useTagStyle } from './words.ts'
+import { listAddress, listIcons, OwnTags, toHref, useTagStyle } from './labels.ts'
 
 /** Links to all lists, with the number of open tasks in each. */
 export function Rail({ filter, counts }: { filter: string; counts: TaskCounts }) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const toLook = useTagStyle()
   const entry = (name: TaskList | 'assigned' | Tag, label: ReactNode, mark: ReactNode) => (
     <li key={name}>

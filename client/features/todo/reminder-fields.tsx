@@ -1,5 +1,5 @@
 import { reminderMinutes } from '#db/todo/reminder-times.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ type ReminderFieldsProps = {
 
 /** When to be reminded: some time before a task is due, or at a time, for which the style sheet shows two more fields. */
 export function ReminderFields({ values, rejected }: ReminderFieldsProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { remindBefore, remindAt } = values
   const [day = '', time = ''] = remindAt?.split('T') ?? []
   return (

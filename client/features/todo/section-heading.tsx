@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import type { SectionHeading as Heading } from '#db/todo/section-groups.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { taskIntents } from './intents.ts'
-import { Sections } from './words.ts'
+import { Sections } from './labels.ts'
 
 type SectionHeadingProps = {
   heading: Heading
@@ -14,7 +14,7 @@ type SectionHeadingProps = {
 
 /** The heading of a section: it collapses and expands the section, and leads to a field for its new tasks. */
 export function SectionHeading({ heading: { section: id, count }, addTo }: SectionHeadingProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const format = useFormat()
   const section = useContext(Sections).find((each) => each.id === id)
   const badge = <span className="text-muted fw-normal tabular">{format.number(count)}</span>

@@ -2,14 +2,14 @@ import { useContext } from 'react'
 import { Form } from 'react-router-dom'
 import { maxSectionNameLength } from '#db/todo/limits.ts'
 import type { Section } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useStoredValue } from '../../ui/use-stored-value.ts'
 import { taskIntents } from './intents.ts'
-import { Sections } from './words.ts'
+import { Sections } from './labels.ts'
 
 type SectionPanelProps = {
   /** The address of the panel, where its forms are sent. */
@@ -20,7 +20,7 @@ type SectionPanelProps = {
 
 /** The sections of the account: a form to add one, and one for each. */
 export function SectionPanel({ address, rejected }: SectionPanelProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const sections = useContext(Sections)
   const rejectedId = rejected && Number(rejected.values.id ?? 0)
   return (
@@ -78,7 +78,7 @@ export function SectionPanel({ address, rejected }: SectionPanelProps) {
 type NameFieldProps = { section?: Section; rejected: Rejected | undefined }
 
 function NameField({ section, rejected }: NameFieldProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const stored = section?.name ?? ''
   return (
     <Field
@@ -97,7 +97,7 @@ function NameField({ section, rejected }: NameFieldProps) {
 type MoveButtonProps = { section: Section; to: Section | undefined; isUp?: boolean }
 
 function MoveButton({ section: { id, name }, to, isUp = false }: MoveButtonProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   return (
     <IconButton
       icon={isUp ? 'arrow-up' : 'arrow-down'}

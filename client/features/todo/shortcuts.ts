@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Shortcut } from '../../ui/shortcuts-dialog.tsx'
 
 /** Returns the keyboard shortcuts of the page. */
 export function useShortcutList(): Shortcut[] {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   return [
     { keys: ['n'], does: t('keyNew') },
     { keys: ['/'], does: t('keySearch') },

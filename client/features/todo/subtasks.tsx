@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxTitleLength } from '#db/todo/limits.ts'
 import type { Subtask } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { readForm, takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ type SubtasksProps = {
 
 /** The subtasks of a task: a form for each, and one to add more. */
 export function Subtasks({ task, subtasks, address }: SubtasksProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const list = useRef<HTMLUListElement>(null)
   const added = useRef<HTMLInputElement>(null)
   const { rows, send: submit } = useOptimisticList(subtasks, {
@@ -129,7 +129,7 @@ type SubtaskRowProps = {
 }
 
 function SubtaskRow({ task, row, address, send, above, below }: SubtaskRowProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { id, title, isCompleted } = row
   const isPending = id < 1
   const input = useRef<HTMLInputElement>(null)

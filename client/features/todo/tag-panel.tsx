@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { maxTagNameLength } from '#db/todo/limits.ts'
 import type { OwnTag } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ type TagPanelProps = {
 
 /** The tags of the account: a form to add one, and one for each. */
 export function TagPanel({ tags, address, rejected }: TagPanelProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const field = { label: t('tagName'), maxLength: maxTagNameLength }
   const rejectedId = rejected && Number(rejected.values.id ?? 0)
   return (

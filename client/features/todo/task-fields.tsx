@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from 'react'
 import { tags } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,9 +11,9 @@ import { toRuleValues } from '../../ui/recurrence/rule-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FoundLinks } from './found-links.tsx'
 import type { Flag } from './intents.ts'
+import { OwnTags, Sections, useTagStyle } from './labels.ts'
 import { ReminderFields } from './reminder-fields.tsx'
 import type { TaskFormValues } from './task-form.ts'
-import { OwnTags, Sections, useTagStyle } from './words.ts'
 
 type TaskFieldsProps = {
   values: TaskFormValues
@@ -24,7 +24,7 @@ type TaskFieldsProps = {
 
 /** The fields of the task editor. */
 export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const toLook = useTagStyle()
   const sections = useContext(Sections)
   return (
@@ -73,7 +73,7 @@ export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskField
         />
       </div>
       <fieldset className="recurrence min-w-0">
-        <legend className="visually-hidden">{useWords('recurrence')('repeat')}</legend>
+        <legend className="visually-hidden">{useTranslations('recurrence')('repeat')}</legend>
         <RuleFields rejected={rejected} values={toRuleValues(values, values.due)} />
       </fieldset>
       <ReminderFields values={values} rejected={rejected} />

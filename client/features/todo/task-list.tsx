@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import type { TaskNeighbors } from '#db/todo/lists.ts'
 import { isDueList, isOwnOrder, type TaskView } from '#db/todo/model.ts'
 import type { SectionHeading as Heading } from '#db/todo/section-groups.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { readForm, takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -27,6 +27,7 @@ import {
   toAssignedKey,
   toRowKey,
 } from './intents.ts'
+import { listAddress, Sections, taskAddress, toHref } from './labels.ts'
 import { getPosition, isMovable, listTargets, moveTo, type Targets } from './move-targets.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
@@ -35,7 +36,6 @@ import { handleTaskKey } from './task-keys.ts'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
-import { listAddress, Sections, taskAddress, toHref } from './words.ts'
 
 const SectionHeading = lazyPart(async () => (await import('./section-heading.tsx')).SectionHeading)
 
@@ -185,7 +185,7 @@ function useRowActions(
   { rows, page, send, announce }: Pick<TaskListProps, 'rows' | 'page' | 'send' | 'announce'>,
   menu: ReturnType<typeof useOrderMenu>,
 ) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const sections = useContext(Sections)
   const own = rows.filter((row): row is Row => !isAssigned(row))
   const keyed = rows.map((row) => ({ id: toRowKey(row) }))

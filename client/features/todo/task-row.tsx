@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import type { Tag } from '#db/todo/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DueDate } from './due-date.tsx'
 import { type Row, taskIntents } from './intents.ts'
+import { useTagStyle } from './labels.ts'
 import { getOrderMenu } from './order-menu.tsx'
 import { orderField, orderForm } from './use-order-menu.ts'
-import { useTagStyle } from './words.ts'
 
 type TaskRowProps = {
   row: Row
@@ -38,7 +38,7 @@ export function TaskRow({
   menu,
   isDrawn,
 }: TaskRowProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { id, title, desc, isCompleted, isImportant, isStarred } = row
   const isPending = id < 1
   return (
@@ -110,7 +110,7 @@ export function TaskRow({
 
 /** What is known of a task beside its text: importance, due date, repetition, subtasks, comments and tags. */
 function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today' | 'isDueShown'>) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { due, time, tags, subtasks, comments, assignee, repeat, isCompleted, isImportant } = row
   const format = useFormat()
   return (

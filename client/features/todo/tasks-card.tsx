@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Form } from 'react-router-dom'
 import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,7 +39,7 @@ type TasksProps = {
 
 /** A few tasks, which can be completed, edited and deleted in place. */
 export function TasksCard({ rows, all, completed }: TasksProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { number } = useFormat()
   const share = toPercent(completed, all)
   return (
@@ -72,7 +72,7 @@ export function TasksCard({ rows, all, completed }: TasksProps) {
 }
 
 function Task({ id, title, isCompleted }: TasksProps['rows'][number]) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <li className="d-flex align-items-center gap-1 py-2 ps-card pe-3 border-top">
       <span

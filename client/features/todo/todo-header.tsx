@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { RailHeader } from '../../ui/page-header.tsx'
 import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
+import { listAddress, toHref } from './labels.ts'
 import { Search } from './search.tsx'
 import { useShortcutList } from './shortcuts.ts'
 import { ViewMenu } from './view-menu.tsx'
-import { listAddress, toHref } from './words.ts'
 
 /** The header of a list of tasks. */
 export function TodoHeader({ title }: { title: string }) {
-  const todo = { title: useWords('menu')('todo'), href: listAddress('all') }
+  const todo = { title: useTranslations('menu')('todo'), href: listAddress('all') }
   return <RailHeader title={title} crumbs={[todo, { title }]} />
 }
 
@@ -25,7 +25,7 @@ type ListBarProps = {
 
 /** What is above a list: how many tasks it has, its search, its sorting and the keyboard help. */
 export function ListBar({ loaded, open, hasDone, list, search }: ListBarProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { filter, q, page, total, view } = loaded
   return (
     <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import { isDueList, isOwnOrder, taskGroups, taskSorts } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
@@ -26,6 +26,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
 import { todo } from './endpoints.ts'
 import { hasNewTasks, toRow } from './intents.ts'
+import { listAddress, OwnTags, panels, Sections, toHref, useListTitle } from './labels.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { isNewVisible } from './optimistic-tasks.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -34,7 +35,6 @@ import { TaskList, taskLink } from './task-list.tsx'
 import { ListBar, TodoHeader } from './todo-header.tsx'
 import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
-import { listAddress, OwnTags, panels, Sections, toHref, useListTitle } from './words.ts'
 
 // Links and forms that work before their code is there.
 const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
@@ -103,7 +103,7 @@ export function Component() {
   const { filter, counts, tags, sections, section, q, page, pages, total, first, around } = loaded
   const answer = useActionData<Answer | { problem: Problem } | Rejected>()
   const { key } = useLocation()
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const title = useListTitle(tags)(filter)
   const { sort, group, view } = loaded
   const list = toHref(filter, { q, page, sort, group, section: section?.id })

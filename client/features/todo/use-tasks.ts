@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AssignedTask } from '#db/todo/assigned.ts'
 import { mergeByDue } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { applyOptimistic as applyToAssigned } from './assigned/apply-optimistic.ts'
 import { type Flag, type Row, taskIntents } from './intents.ts'
+import { listAddress } from './labels.ts'
 import { applyOptimistic } from './optimistic-tasks.ts'
-import { listAddress } from './words.ts'
 
 type List = {
   filter: string
@@ -20,7 +20,7 @@ type Stored = { rows: Row[]; assigned: AssignedTask[] }
 
 /** Returns the tasks of a page with pending changes, and what sends and announces more of them. */
 export function useTasks(stored: Stored, { filter, list, isVisible }: List) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const [announcement, setAnnouncement] = useState('')
   const { rows, send: submit } = useOptimisticList(stored.rows, {
     path: listAddress(filter),

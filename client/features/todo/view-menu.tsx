@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { type TaskView, taskGroups, taskSorts } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { taskIntents } from './intents.ts'
 
@@ -13,7 +13,7 @@ type ViewMenuProps = {
 
 /** A menu to sort and group a list. The choice is stored for the list. */
 export function ViewMenu({ view, list, sections }: ViewMenuProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   return (
     <Form method="post" action={list} preventScrollReset>
       <Menu id="task-view" label={t('sortAndGroup')} icon="sliders">
@@ -25,7 +25,7 @@ export function ViewMenu({ view, list, sections }: ViewMenuProps) {
               {...taskIntents.button('view', { sort })}
               aria-pressed={sort === view.sort}
             >
-              {t(sortWords[sort])}
+              {t(sortKeys[sort])}
             </MenuButton>
           ))}
         </fieldset>
@@ -37,7 +37,7 @@ export function ViewMenu({ view, list, sections }: ViewMenuProps) {
               {...taskIntents.button('view', { group })}
               aria-pressed={group === view.group}
             >
-              {t(groupWords[group])}
+              {t(groupKeys[group])}
             </MenuButton>
           ))}
         </fieldset>
@@ -49,7 +49,7 @@ export function ViewMenu({ view, list, sections }: ViewMenuProps) {
   )
 }
 
-const sortWords = {
+const sortKeys = {
   manual: 'ownOrder',
   due: 'dueDate',
   priority: 'priority',
@@ -57,7 +57,7 @@ const sortWords = {
   title: 'title',
 } as const satisfies Record<TaskView['sort'], string>
 
-const groupWords = {
+const groupKeys = {
   none: 'noGroups',
   section: 'section',
   due: 'dueDate',

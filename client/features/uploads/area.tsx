@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes, extensions, type FileKind } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -23,7 +23,7 @@ type AreaProps = {
 
 /** An upload area: files are dropped, pasted or chosen, and without scripts uploaded one by one by a form. */
 export function Area({ kind, items, queue, error, isDisabled = false }: AreaProps) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const toMessage = useServerMessages()
   const id = useId()
   const isLive = useInBrowser()
@@ -79,7 +79,7 @@ const acceptList = (kind: FileKind) =>
 
 /** Describes the accepted files. */
 function useLimits(kind: FileKind) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const sizeOf = useFormat().size
   const values = {
     count: maxFilesAtOnce,

@@ -3,7 +3,7 @@ import { type FileRejection, useDropzone } from 'react-dropzone'
 import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes, extensions, type FileKind, isImage } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { UploadQueue } from './upload-queue.ts'
 
@@ -17,7 +17,7 @@ type DropZoneProps = {
 
 /** Accepts files that are dropped, pasted or chosen, and reports rejected ones. */
 export function DropZone({ kind, queue, isDisabled, limitsId }: DropZoneProps) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const [rejected, setRejected] = useState<FileRejection[]>([])
   // The zone for any file accepts no clicks itself: its button opens the file dialog.
   const isButtonOnly = kind === 'file'
@@ -98,7 +98,7 @@ const reasons: Record<string, Reason> = {
 const maxListed = 5
 
 function Rejections({ rejected, kind }: { rejected: FileRejection[]; kind: FileKind }) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const sizeOf = useFormat().size
   const tooMany = rejected.some(({ errors }) => errors[0]?.code === 'too-many-files')
   const listed = tooMany ? rejected.slice(0, 1) : rejected.slice(0, maxListed)

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router-dom'
 import type { FilePage, UnfinishedFile, UserFile } from '#db/uploads/files.ts'
 import type { FileUse } from '#db/uploads/uses.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { uploadIntents } from './intents.ts'
 
 /** The uploaded files, newest first, with the remaining storage. */
 export function FileList({ list, page }: { list: FilePage; page: number }) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const { files, unfinished, total, totalPages, storage } = list
   return (
     <section className="card" aria-labelledby="files-title">
@@ -42,7 +42,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
 }
 
 function FileRow({ file }: { file: UserFile }) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const sizeOf = useFormat().size
   const { id, name, size, type, createdMs, url, previewUrl, usedBy } = file
   return (
@@ -110,7 +110,7 @@ const maxUses = 3
 
 /** The documents that show a file. */
 function Uses({ documents }: { documents: FileUse[] }) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const rest = documents.length - maxUses
   return (
     <span className="text-muted fs-sm tabular">
@@ -130,7 +130,7 @@ function Uses({ documents }: { documents: FileUse[] }) {
 
 /** An interrupted upload of this or another window, which resumes when the file is chosen again. */
 function UnfinishedRow({ file: { id, name, size } }: { file: UnfinishedFile }) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const sizeOf = useFormat().size
   return (
     <li className="file-row is-unfinished d-flex align-items-center gap-3 py-3 px-card">
@@ -156,7 +156,7 @@ function UnfinishedRow({ file: { id, name, size } }: { file: UnfinishedFile }) {
 }
 
 function Storage({ usedBytes, maxBytes }: FilePage['storage']) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const sizeOf = useFormat().size
   const { percent } = useFormat()
   if (maxBytes === 0)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Upload } from './upload-list.ts'
 import type { UploadQueue } from './upload-queue.ts'
@@ -14,7 +14,7 @@ type UploadsProps = {
 
 /** The files of an area with their progress. */
 export function Uploads({ items, queue, isGrid }: UploadsProps) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   return (
     <>
       {items.length > 0 && (
@@ -37,7 +37,7 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
 }
 
 function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const toMessage = useServerMessages()
   const sizeOf = useFormat().size
   const { percent: formatPercent } = useFormat()
@@ -130,7 +130,7 @@ function Action({ icon, label, act }: { icon: IconName; label: string; act: () =
 
 /** Screen readers announce the start, the half and the end only. */
 function Announcement({ items }: { items: readonly Upload[] }) {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const { percent } = useFormat()
   const [heard, setHeard] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
 import { type FileKind, fileKinds } from '#db/uploads/file-types.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
@@ -64,7 +64,7 @@ export const action = withActionErrors(
 const none: readonly Upload[] = []
 
 export function Component() {
-  const t = useWords('uploads')
+  const t = useTranslations('uploads')
   const [{ list, page }, refresh] = useLiveData(
     loader,
     (kind) => kind === 'file' || kind === 'document',

@@ -1,5 +1,5 @@
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { UserAccount } from './endpoints.ts'
@@ -8,7 +8,7 @@ type AccessProps = { user: User; access: NonNullable<UserAccount['access']> }
 
 /** Whether a user can sign in, with the way to their account or to an invitation. */
 export function Access({ user, access }: AccessProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const accounts = '/settings/accounts'
   return (
     <div className="border-top pt-3 d-flex flex-wrap align-items-center gap-3">

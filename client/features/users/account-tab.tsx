@@ -2,15 +2,15 @@ import { departments, type ManagedRole, managedRoles, statuses } from '#db/users
 import { canAssignRole, isPromotion } from '#db/users/role-ranks.ts'
 import type { User } from '#db/users/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Card } from './card.tsx'
 import { toFormValues, type UserFormValues } from './fields.ts'
 import { OneOf, Text } from './inputs.tsx'
+import { useChoiceLabel } from './labels.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
-import { useChoice } from './words.ts'
 
 type TabProps = {
   user: User | undefined
@@ -23,7 +23,7 @@ const defaults: UserFormValues = { role: 'user', status: 'active', department: '
 
 /** Profile, role and permissions; for a new user the only tab. */
 export function AccountTab({ user, target, canSignIn }: TabProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <>
       {user && <PictureForm user={user} target={target} />}
@@ -46,11 +46,11 @@ type FieldsProps = FormState & Pick<TabProps, 'canSignIn'>
 
 function Fields({ user, canSignIn, ...state }: FieldsProps) {
   const stored = user ? toFormValues('account', user) : defaults
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const getFieldProps = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
-  const plain = (values: readonly Parameters<typeof word>[0][]) =>
-    values.map((value) => ({ value, label: word(value) }))
+  const plain = (values: readonly Parameters<typeof toLabel>[0][]) =>
+    values.map((value) => ({ value, label: toLabel(value) }))
   return (
     <>
       <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
@@ -84,18 +84,22 @@ function Fields({ user, canSignIn, ...state }: FieldsProps) {
 /** Users can only assign roles up to their own. */
 function useRoles(user: User | undefined) {
   const me = useMe()
-  const word = useChoice()
+  const toLabel = useChoiceLabel()
   const isOneself = user?.email.toLowerCase() === me.email.toLowerCase()
   const isClosed = (role: ManagedRole) =>
     !canAssignRole(me.role, role, user?.role) ||
     (isOneself && isPromotion(user?.role ?? role, role))
-  return managedRoles.map((role) => ({ value: role, label: word(role), isClosed: isClosed(role) }))
+  return managedRoles.map((role) => ({
+    value: role,
+    label: toLabel(role),
+    isClosed: isClosed(role),
+  }))
 }
 
 type TickProps = Pick<FormState, 'typed'> & { name: string; stored: UserFormValues }
 
 function Tick({ name, stored, typed }: TickProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <label className="form-check align-self-end py-2 mb-4">
       <input
@@ -112,7 +116,7 @@ function Tick({ name, stored, typed }: TickProps) {
 
 /** The permissions by area as checkboxes. */
 function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { labeled } = useFormat()
   const values = typed ?? stored
   return (

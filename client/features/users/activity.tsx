@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '#db/users/history.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Card } from './card.tsx'
 import { useLabel } from './field-labels.ts'
-import { useChoice } from './words.ts'
+import { useChoiceLabel } from './labels.ts'
 
 /** The recent changes of a user, latest first. */
 export function Activity({ entries }: { entries: HistoryEntry[] }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <Card id="activity" title={t('activity')}>
       {entries.length === 0 ? (
@@ -24,11 +24,11 @@ export function Activity({ entries }: { entries: HistoryEntry[] }) {
 }
 
 function Entry({ entry: { what: action, by, at, fields = [], status } }: { entry: HistoryEntry }) {
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const getLabel = useLabel()
   const names = fields.filter((name) => name !== 'status' || !status).map(getLabel)
-  const about = [...names, ...(status ? [`${t('status')} → ${word(status)}`] : [])]
+  const about = [...names, ...(status ? [`${t('status')} → ${toLabel(status)}`] : [])]
   return (
     <li className="d-grid grid-cols-1 grid-cols-sm-1-auto row-gap-1 column-gap-4 py-2">
       <span>

@@ -1,5 +1,5 @@
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ConfirmedAction } from './confirmed-actions.ts'
@@ -8,7 +8,7 @@ import { UserActionForm } from './more-menu.tsx'
 
 const actions = { archive: 'deactivate', delete: 'delete' } as const
 
-const words = {
+const keys = {
   archive: { title: 'archiveOne', text: 'archiveOneText' },
   delete: { title: 'deleteOne', text: 'deleteOneText' },
 } as const satisfies Record<ConfirmedAction, object>
@@ -30,8 +30,8 @@ export function ConfirmByUsername({
   address,
   mistyped,
 }: ConfirmByUsernameProps) {
-  const t = useWords('users')
-  const { title, text } = words[question]
+  const t = useTranslations('users')
+  const { title, text } = keys[question]
   const rejected = mistyped === undefined ? undefined : toRejected(mistyped)
   return (
     <Panel title={t(title, { name: user.name })} back={back} className="panel is-question">

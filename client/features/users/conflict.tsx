@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { useLabel, useValue } from './field-labels.ts'
 import { listNames, parseLines, type Tab, toFormValues, type UserFormValues } from './fields.ts'
@@ -16,7 +16,7 @@ type ConflictProps = {
 
 /** A conflict: the fields that differ. Saving again keeps the own values, a link loads the stored ones. */
 export function Conflict({ tab, mine, theirs, by, onTake }: ConflictProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const getLabel = useLabel()
   const getWords = useValue()
   const { pathname, search } = useLocation()

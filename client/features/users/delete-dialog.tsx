@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { accountFates } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { userIntents } from './intents.ts'
@@ -15,7 +15,7 @@ type DeleteQuestionProps = {
 
 /** The confirmation to delete one user, at its own address; the selection is ignored. */
 export function DeleteDialog({ user, back, canSignIn }: DeleteQuestionProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <Panel title={t('deleteOne', { name: user.name })} back={back} className="panel is-question">
       <Form method="post" action={back} preventScrollReset replace>
@@ -43,7 +43,7 @@ export function DeleteDialog({ user, back, canSignIn }: DeleteQuestionProps) {
 
 /** Asks what happens to the account of the person, or to the accounts of all selected people. */
 export function AccountFate({ form }: { form?: string }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const isBulk = form !== undefined
   return (
     <fieldset>

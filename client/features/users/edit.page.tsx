@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { canModify } from '#db/users/role-ranks.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -57,7 +57,7 @@ export function Component() {
       kind === 'user' && opened !== undefined && (about === null || about === opened.id),
   )
   const { role } = useMe()
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { pathname, search } = useLocation()
   const title = user ? t('editOne', { name: user.name }) : t('addUser')
   const canWrite = user

@@ -3,7 +3,7 @@ import { toCityLine } from '#db/addresses/model.ts'
 import { toPhoneLink } from '#db/shared/fields/model.ts'
 import { networks } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
@@ -15,7 +15,7 @@ type AccountFactsProps = { user: User; badge: ReactNode; access: ReactNode }
 
 /** Account details and role; `access` says whether the user can sign in. */
 export function AccountFacts({ user, badge, access }: AccountFactsProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <Card id="account" title={t('account')}>
       <div className="d-flex flex-wrap row-gap-3 column-gap-5 align-items-center">
@@ -48,7 +48,7 @@ type OptionalFactsProps = {
 
 /** Optional personal information. */
 export function InformationFacts({ user, editHref }: OptionalFactsProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const stored = toFormValues('information', user)
   const lines = [
     stored['location.add_line_1'],
@@ -99,7 +99,7 @@ export function InformationFacts({ user, editHref }: OptionalFactsProps) {
 
 /** Links to social profiles. */
 export function SocialLinks({ user: { social_links: links }, editHref }: OptionalFactsProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const getLabel = useLabel()
   const facts = networks.flatMap((network) => {
     const to = links?.[network]
@@ -129,7 +129,7 @@ export function SocialLinks({ user: { social_links: links }, editHref }: Optiona
 }
 
 const NoFacts = ({ editHref }: { editHref: string | undefined }) => {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <p className="card-note d-flex flex-wrap gap-2 m-0">
       {t('noDetails')}
@@ -140,7 +140,7 @@ const NoFacts = ({ editHref }: { editHref: string | undefined }) => {
 
 /** The permissions by area. */
 export function PermissionTable({ permissions }: { permissions: User['permissions'] }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <Card id="permissions" title={t('permissions')}>
       {permissions ? (

@@ -1,15 +1,15 @@
 import type { contactOptions, genders, spokenLanguages } from '#db/users/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import type { Stem, Texts } from '../../i18n/texts.ts'
-import { useWords } from '../../i18n/words.ts'
+import type { Translations, WithoutPluralSuffix } from '../../i18n/translation-keys.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { parseLines } from './fields.ts'
-import { useChoice } from './words.ts'
+import { useChoiceLabel } from './labels.ts'
 
-type Word = Stem<keyof Texts['users']>
+type Word = WithoutPluralSuffix<keyof Translations['users']>
 
 /** Returns a function that gives the label of a field. */
 export function useLabel() {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { labeled } = useFormat()
   return (name: string): string => {
     const [first = '', second = '', third] = name.split('.')
@@ -22,33 +22,33 @@ export function useLabel() {
 
 /** Returns a function that formats the value of a field. */
 export function useValue() {
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const format = useFormat()
   const language = useLanguageName()
   return (name: string, value = ''): string => {
     if (name === 'is_verified' || name.startsWith('permissions.')) return t(value ? 'yes' : 'no')
     if (value === '') return '—'
-    if (['role', 'status', 'department'].includes(name)) return word(value as 'admin')
-    if (name === 'gender') return t(genderWords[value as 'other'])
+    if (['role', 'status', 'department'].includes(name)) return toLabel(value as 'admin')
+    if (name === 'gender') return t(genderKeys[value as 'other'])
     if (name === 'dob') return format.dayAndYear(new Date(`${value}T00:00:00Z`))
     if (name === 'languages_known') return parseLines(value).map(language).join(', ')
     if (name === 'contact_options') {
       return parseLines(value)
-        .map((each) => t(contactWords[each as 'email']))
+        .map((each) => t(contactKeys[each as 'email']))
         .join(', ')
     }
     return value
   }
 }
 
-export const genderWords = {
+export const genderKeys = {
   female: 'female',
   male: 'male',
   other: 'otherGender',
 } as const satisfies Record<(typeof genders)[number], string>
 
-export const contactWords = {
+export const contactKeys = {
   email: 'byEmail',
   message: 'byMessage',
   phone: 'byPhone',
@@ -56,7 +56,7 @@ export const contactWords = {
 
 /** Returns a function that translates language names; free text stays as it is. */
 export function useLanguageName() {
-  const t = useWords('users') as (key: string) => string
+  const t = useTranslations('users') as (key: string) => string
   return (language: string) => {
     const key = `language_${language as (typeof spokenLanguages)[number]}`
     const label = t(key)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilters } from '../../ui/list-filters.tsx'
@@ -12,14 +12,14 @@ import {
   withoutFilters,
 } from './address.ts'
 import { filterForm } from './filter-form.tsx'
-import { choiceWords, useChoice } from './words.ts'
+import { choiceKeys, useChoiceLabel } from './labels.ts'
 
 const spinMs = 500
 
 /** The filters below the search; they can be cleared, and hidden where they are not folded. */
 export function Filters({ params }: { params: ListParams }) {
-  const t = useWords('users')
-  const lists = useWords('lists')
+  const t = useTranslations('users')
+  const lists = useTranslations('lists')
   const [isClearing, setClearing] = useState(false)
   useEffect(() => {
     if (!isClearing) return
@@ -78,12 +78,12 @@ export function Filters({ params }: { params: ListParams }) {
 }
 
 function ChoiceField({ name, value }: { name: FilterChoice; value: string }) {
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const field = useSyncedField<HTMLSelectElement>(value)
   return (
     <label className="user-filter text-body-secondary fs-sm">
-      {t(choiceWords[name])}
+      {t(choiceKeys[name])}
       <select
         ref={field}
         name={name}
@@ -95,7 +95,7 @@ function ChoiceField({ name, value }: { name: FilterChoice; value: string }) {
         <option value="">{t('all')}</option>
         {choices[name].map((each) => (
           <option key={each} value={each}>
-            {word(each)}
+            {toLabel(each)}
           </option>
         ))}
       </select>

@@ -1,16 +1,16 @@
 import { contactOptions, genders, locationParts, spokenLanguages } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Card } from './card.tsx'
-import { contactWords, genderWords, useLanguageName } from './field-labels.ts'
+import { contactKeys, genderKeys, useLanguageName } from './field-labels.ts'
 import { parseLines, toFormValues, type UserFormValues } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 
 /** Optional personal information. */
 export function InformationTab({ user, target }: { user: User; target: FormTarget }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <Card id="information" title={t('information')}>
       <UserForm name="information" target={target} user={user} submit={t('saveChanges')} hasReset>
@@ -25,7 +25,7 @@ export function InformationTab({ user, target }: { user: User; target: FormTarge
 type FieldsProps = Omit<FormState, 'user'> & { stored: UserFormValues }
 
 function Fields({ stored, ...state }: FieldsProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const getFieldProps = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
   const values = state.typed ?? stored
   return (
@@ -55,7 +55,7 @@ function Fields({ stored, ...state }: FieldsProps) {
                   value={gender}
                   defaultChecked={(values.gender ?? '') === gender}
                 />
-                {t(gender ? genderWords[gender] : 'notSaid')}
+                {t(gender ? genderKeys[gender] : 'notSaid')}
               </label>
             ))}
           </div>
@@ -72,7 +72,7 @@ function Fields({ stored, ...state }: FieldsProps) {
                   value={option}
                   defaultChecked={parseLines(values.contact_options).includes(option)}
                 />
-                {t(contactWords[option])}
+                {t(contactKeys[option])}
               </label>
             ))}
           </div>
@@ -92,7 +92,7 @@ function Fields({ stored, ...state }: FieldsProps) {
 
 /** Common languages, and others as free text. */
 function Languages({ chosen }: { chosen: string }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const getName = useLanguageName()
   const spoken = parseLines(chosen)
   return (

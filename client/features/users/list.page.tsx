@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useNavigation, useSubmit } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -74,7 +74,7 @@ export const action = withActionErrors(
 
 export function Component() {
   const [list] = useLiveData(loader, (kind) => kind === 'user' || kind === 'list')
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { role } = useMe()
   useEffect(() => void loadActions().catch(() => {}), [])
   const { params, rows, total, isPrint } = list
@@ -115,7 +115,7 @@ type ListProps = { list: Awaited<ReturnType<typeof loader>>; role: Me['role'] }
 
 function List({ list, role }: ListProps) {
   const { params, rows, total, first, page, pages, select, signIns, userToDelete } = list
-  const t = useWords('users')
+  const t = useTranslations('users')
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const isSelected = select !== undefined
@@ -213,7 +213,7 @@ function List({ list, role }: ListProps) {
 }
 
 function NoUsers({ isFiltered, href }: { isFiltered: boolean; href: string }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   if (!isFiltered) return <EmptyState icon="users" title={t('empty')} text={t('emptyText')} />
   const all = (
     <a className="btn btn-outline-secondary" href={href}>

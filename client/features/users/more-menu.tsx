@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -15,7 +15,7 @@ type MoreProps = { user: User; from: string; offered: ConfirmedAction[]; canRese
 
 /** A menu of the less frequent actions that are allowed. */
 export function MoreMenu({ user, from, offered, canReset }: MoreProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   if (offered.length === 0 && !canReset) return null
   const address = userAddress('view', user.id, from)
   return (

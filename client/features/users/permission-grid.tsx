@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { areas, rights } from '#db/users/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 type Area = (typeof areas)[number]
 type Right = (typeof rights)[number]
@@ -11,7 +11,7 @@ export function PermissionGrid({
 }: {
   children: (area: Area, right: Right) => ReactNode
 }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <table className="permission-grid w-100">
       <thead>

@@ -1,7 +1,7 @@
 import { maxImageSize } from '#db/shared/file-limits.ts'
 import type { User } from '#db/users/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Card } from './card.tsx'
@@ -11,7 +11,7 @@ type PictureFormProps = { user: User; target: FormTarget }
 
 /** The picture and, for those who may change it, its controls. */
 export function PictureForm({ user, target }: PictureFormProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const sizeOf = useFormat().size
   const answer = useOutcome('picture')
   const { canWrite } = target

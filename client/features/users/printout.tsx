@@ -2,17 +2,17 @@ import { Fragment, type ReactElement, useEffect } from 'react'
 import type { UserColumn } from '#db/users/list-columns.ts'
 import type { User } from '#db/users/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { useChoice } from './words.ts'
+import { useChoiceLabel } from './labels.ts'
 
 type PrintedColumn = Exclude<UserColumn, 'is_verified'>
 
 /** The cells of a printed row, in the order of the columns. */
 const cells: Record<
   PrintedColumn,
-  (user: User, word: ReturnType<typeof useChoice>) => ReactElement
+  (user: User, word: ReturnType<typeof useChoiceLabel>) => ReactElement
 > = {
   id: ({ id }) => <td>{id}</td>,
   name: ({ name }) => (
@@ -41,8 +41,8 @@ type PrintoutProps = { rows: User[]; total: number; back: string }
 
 /** All results of the filter for printing; scripts open the print dialog. */
 export function Printout({ rows, total, back }: PrintoutProps) {
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const format = useFormat()
   useEffect(() => print(), [])
   return (
@@ -75,7 +75,7 @@ export function Printout({ rows, total, back }: PrintoutProps) {
             {rows.map((user) => (
               <tr key={user.id}>
                 {printedColumns.map((column) => (
-                  <Fragment key={column}>{cells[column](user, word)}</Fragment>
+                  <Fragment key={column}>{cells[column](user, toLabel)}</Fragment>
                 ))}
               </tr>
             ))}

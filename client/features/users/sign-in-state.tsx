@@ -1,10 +1,10 @@
 import type { SignIn } from '#db/users/access.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 
 /** Whether a listed user has an account, and when they signed in. */
 export function SignInState({ signIn: { state, signedInAt } }: { signIn: SignIn }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <small className="user-sign-in d-block text-muted text-truncate">
       {state !== 'active' ? (

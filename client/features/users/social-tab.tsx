@@ -1,6 +1,6 @@
 import { networks } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
 import { toFormValues } from './fields.ts'
@@ -9,7 +9,7 @@ import { type FormTarget, UserForm } from './user-form.tsx'
 
 /** Links to social profiles. */
 export function SocialTab({ user, target }: { user: User; target: FormTarget }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <Card id="social" title={t('social')}>
       <UserForm name="social" target={target} user={user} submit={t('saveChanges')} hasReset>

@@ -3,7 +3,7 @@ import { type ListSettings, optionalColumns } from '#db/list-settings/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { userPageSizes } from '#db/users/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { getConfirmButtonProps } from '../../ui/confirm-button.tsx'
 import { filterWhileTypingProps, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +25,7 @@ import {
 import { FilterForm } from './filter-form.tsx'
 import { Filters } from './filters.tsx'
 import { userIntents } from './intents.ts'
-import { useChoice } from './words.ts'
+import { useChoiceLabel } from './labels.ts'
 
 /** The ids of the dialogs about the selected users. */
 export const dialogIds = { archive: 'ask-archive', delete: 'ask-delete' }
@@ -40,8 +40,8 @@ type ToolbarProps = {
 
 /** Search, filters, and actions on all users or on the selected ones. */
 export function Toolbar({ params, range, selected, role, settings }: ToolbarProps) {
-  const t = useWords('lists')
-  const words = useWords('users')
+  const t = useTranslations('lists')
+  const translate = useTranslations('users')
   const address = toHref(params)
   const isFiltered = filterNames.some((name) => params[name])
   return (
@@ -74,7 +74,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
           />
           <ColumnsMenu
             address={address}
-            columns={optionalColumns.users.map((name) => ({ name, text: words(name) }))}
+            columns={optionalColumns.users.map((name) => ({ name, text: translate(name) }))}
             hidden={settings.hidden}
             isResized={Object.keys(settings.widths).length > 0}
           />
@@ -82,7 +82,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
           <PageSize params={params} range={range} />
         </div>
         <p className="visually-hidden" role="status">
-          {selected.count > 0 && words('selected', { count: selected.count })}
+          {selected.count > 0 && translate('selected', { count: selected.count })}
         </p>
       </div>
       {isFiltered && <FilterChips params={params} />}
@@ -91,7 +91,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
 }
 
 function Search({ params }: { params: ListParams }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const field = useSyncedField<HTMLInputElement>(params.q)
   usePageKeys({ '/': () => field.current?.select() })
   return (
@@ -119,7 +119,7 @@ function Selection({
   total,
   role,
 }: Pick<ToolbarProps, 'selected' | 'params' | 'role'> & { total: number }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { count, isPage, isAll, clear } = selected
   const format = useFormat()
   const hasMore = isPage && !isAll && total > count
@@ -167,7 +167,7 @@ function Selection({
 }
 
 function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <Menu
       id="user-actions"
@@ -196,7 +196,7 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
 }
 
 function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const format = useFormat()
   const words = t(range.total > 0 ? 'range' : 'rangeEmpty', {
     ...range,
@@ -230,12 +230,12 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
 
 /** The active filters, each a link to the list without it. */
 function FilterChips({ params }: { params: ListParams }) {
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const { labeled } = useFormat()
   const getWords = (name: FilterName) => {
     const chosen = choiceNames.find((each) => each === name)
-    return chosen ? word(params[chosen] ?? 'true') : `“${params[name]}”`
+    return chosen ? toLabel(params[chosen] ?? 'true') : `“${params[name]}”`
   }
   const active = filterNames.filter((name) => params[name])
   return (
@@ -271,7 +271,7 @@ function FilterChips({ params }: { params: ListParams }) {
 }
 
 function Keys() {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const lines = [
     { keys: ['/'], does: t('keySearch') },
     { keys: ['↑', '↓'], does: t('keyRows') },

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActionData } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
@@ -54,7 +54,7 @@ export function UserForm({
   isMultipart = false,
   children,
 }: UserFormProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const form = useRef<HTMLFormElement>(null)
   const answer = useOutcome(name)
   const isSaved = answer !== undefined && 'saved' in answer

@@ -4,14 +4,14 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import type { SignIn } from '#db/users/access.ts'
 import type { UserColumn } from '#db/users/list-columns.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListParams, toHref, userAddress } from './address.ts'
+import { statusTones, useChoiceLabel } from './labels.ts'
 import { SignInState } from './sign-in-state.tsx'
-import { statusTones, useChoice } from './words.ts'
 
 type UserRowProps = {
   user: User
@@ -28,8 +28,8 @@ type UserRowProps = {
 /** One row: the names link to the user's pages, and the checkbox belongs to the form around the table. */
 export function UserRow(props: UserRowProps) {
   const { user, params, from, role, isOneself, isSelected, signIn, columns } = props
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const { id, name, username, email, avatar, country, status, is_verified } = user
   const canWrite = hasPermission(role, 'users.write')
   const cells: Record<UserColumn, ReactElement> = {
@@ -67,10 +67,10 @@ export function UserRow(props: UserRowProps) {
       </td>
     ),
     country: <td className="of-country text-body-secondary">{country || '—'}</td>,
-    role: <td className="of-role">{word(user.role)}</td>,
+    role: <td className="of-role">{toLabel(user.role)}</td>,
     status: (
       <td className="of-status">
-        <Badge tone={statusTones[status]}>{word(status)}</Badge>
+        <Badge tone={statusTones[status]}>{toLabel(status)}</Badge>
       </td>
     ),
     is_verified: (
@@ -79,7 +79,7 @@ export function UserRow(props: UserRowProps) {
         <span className="user-word">{t(is_verified ? 'isVerified' : 'isNotVerified')}</span>
       </td>
     ),
-    department: <td className="of-department">{word(user.department)}</td>,
+    department: <td className="of-department">{toLabel(user.department)}</td>,
   }
   return (
     <tr>

@@ -2,7 +2,7 @@ import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { searchableColumns, type UserColumn, userColumns } from '#db/users/list-columns.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'
 import { filterWhileTypingProps, useSyncedField } from '../../ui/filter-while-typing.ts'
@@ -36,7 +36,7 @@ const columnOrder = [
 /** The rows, under headers that sort and fields that filter. */
 export function UserTable(props: UserTableProps) {
   const { rows, params, role, isSelected, selected, selectAll, signIns, hidden, widths } = props
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { email } = useMe()
   const canSelect = hasPermission(role, 'users.write')
   const from = toQuery(params).slice(1)
@@ -124,7 +124,7 @@ function toSortedHref(column: UserColumn, params: ListParams) {
 
 /** The column headers as a menu. */
 function UserSortMenu({ params }: { params: ListParams }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const options = userColumns.map((column) => ({
     text: t(column),
     href: toSortedHref(column, params),
@@ -136,7 +136,7 @@ function UserSortMenu({ params }: { params: ListParams }) {
 type HeaderProps = { column: UserColumn; params: ListParams; width: number | undefined }
 
 function Header({ column, params, width }: HeaderProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const isSorted = params.sort === column
   const isUp = params.dir === 'asc'
   return (
@@ -166,7 +166,7 @@ function ColumnFilter({
   name: (typeof searchableColumns)[number]
   params: ListParams
 }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const field = useSyncedField<HTMLInputElement>(params[name] ?? '')
   return (
     <input

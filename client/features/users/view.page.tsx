@@ -8,7 +8,7 @@ import {
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { canModify } from '#db/users/role-ranks.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
@@ -30,9 +30,9 @@ import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './
 import type { Tab } from './fields.ts'
 import { findUser } from './find-user.ts'
 import { userIntents } from './intents.ts'
+import { statusTones, useChoiceLabel } from './labels.ts'
 import { MoreMenu, UserActionForm } from './more-menu.tsx'
 import sheet from './users.scss?url'
-import { statusTones, useChoice } from './words.ts'
 
 const parseConfirmation = (text: string | null) => confirmedActions.find((each) => each === text)
 
@@ -95,8 +95,8 @@ export function Component() {
   )
   const { user, activity, account, from, list, confirm, isProtected } = data
   const answer = useActionData<Partial<Mistyped>>()
-  const t = useWords('users')
-  const word = useChoice()
+  const t = useTranslations('users')
+  const toLabel = useChoiceLabel()
   const { role } = useMe()
   const canWrite = hasPermission(role, 'users.write') && canModify(role, user.role)
   const isAllowed = {
@@ -147,7 +147,7 @@ export function Component() {
         <div className="d-grid grid-cols-1 gap-gutter">
           <AccountFacts
             user={user}
-            badge={<Badge tone={statusTones[user.status]}>{word(user.status)}</Badge>}
+            badge={<Badge tone={statusTones[user.status]}>{toLabel(user.status)}</Badge>}
             access={account.access && <Access user={user} access={account.access} />}
           />
           <InformationFacts user={user} editHref={editTab('information')} />
@@ -180,7 +180,7 @@ type StatusAlertProps = {
 
 /** Says that a user cannot sign in, with the way to change that. */
 function StatusAlert({ user, status, address, canWrite }: StatusAlertProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   return (
     <div className={`alert tone-${statusTones[status]} align-items-center mb-gutter`}>
       <Icon name="user-x" />

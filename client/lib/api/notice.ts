@@ -1,15 +1,18 @@
 import { createContext, type RouterContextProvider } from 'react-router-dom'
-import type { Stem, Texts } from '../../i18n/texts.ts'
+import type { Translations, WithoutPluralSuffix } from '../../i18n/translation-keys.ts'
 import type { Problem } from './problem.ts'
 
 /** A text by namespace and key. Values that are keys of the namespace are translated too. */
 export type NoticeText = {
-  [Ns in keyof Texts]: {
+  [Ns in keyof Translations]: {
     of: Ns
-    key: Stem<keyof Texts[Ns]>
-    values?: Record<string, string | number | { word: Stem<keyof Texts[Ns]> }>
+    key: WithoutPluralSuffix<keyof Translations[Ns]>
+    values?: Record<
+      string,
+      string | number | { textKey: WithoutPluralSuffix<keyof Translations[Ns]> }
+    >
   }
-}[keyof Texts]
+}[keyof Translations]
 
 type Field = string | number
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import type { Day } from '#db/shared/time/model.ts'
 import { useToday } from '../../i18n/clock.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 /** Returns the local date of the browser, in which the calendar counts. */
 export const formatDay = (date: Date): Day =>
@@ -9,7 +9,7 @@ export const formatDay = (date: Date): Day =>
 
 /** The texts that the library has in English only, and today in the user's time zone, where it has that of the browser. */
 export function usePickerTexts() {
-  const t = useWords('date-picker')
+  const t = useTranslations('date-picker')
   const today = useToday()
   return {
     dayClassName: (date: Date) => (formatDay(date) === today ? 'is-today' : ''),

@@ -1,11 +1,11 @@
 import type { ReactDatePickerCustomHeaderProps } from 'react-datepicker'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
 /** The month with buttons for the months and years around it, which dates of birth need. */
 export function CalendarHead(header: ReactDatePickerCustomHeaderProps) {
-  const t = useWords('date-picker')
+  const t = useTranslations('date-picker')
   const { monthLong } = useFormat()
   const { date } = header
   const turn = (label: string, icon: IconName, onClick: () => void, disabled: boolean) => (

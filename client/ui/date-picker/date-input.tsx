@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
-import { fetchWords } from '../../i18n/browser-language.ts'
-import { useWords } from '../../i18n/words.ts'
+import { loadNamespace } from '../../i18n/browser-language.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { lazyInBrowser } from '../../lib/load-part.ts'
 import { PickerButton, useFieldPopover } from './field-popover.tsx'
 
@@ -8,7 +8,7 @@ import { PickerButton, useFieldPopover } from './field-popover.tsx'
 const loadCalendar = async () => {
   const [{ DateCalendar: calendar }] = await Promise.all([
     import('./date-calendar.tsx'),
-    fetchWords('date-picker'),
+    loadNamespace('date-picker'),
   ])
   return calendar
 }
@@ -19,7 +19,7 @@ const DateCalendar = lazyInBrowser(loadCalendar)
  * holds the value for the form. Without scripts it opens the calendar of the browser.
  */
 export function DateInput({ onBlur, ...props }: ComponentProps<'input'>) {
-  const t = useWords()
+  const t = useTranslations()
   const { box, field, choose, close, popoverId, popoverProps } = useFieldPopover()
   return (
     <span ref={box} className="date-input menu-box position-relative d-flex">

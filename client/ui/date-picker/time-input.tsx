@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { walkEntries } from '../menu.tsx'
 import { PickerButton, useFieldPopover } from './field-popover.tsx'
 
@@ -17,7 +17,7 @@ const startOfWork = '09:00'
  * value for the form. Without scripts it opens the list of the browser.
  */
 export function TimeInput(props: ComponentProps<'input'>) {
-  const t = useWords()
+  const t = useTranslations()
   const { box, field, choose, close, popoverId, popoverProps } = useFieldPopover()
   return (
     <span ref={box} className="date-input menu-box position-relative d-flex">

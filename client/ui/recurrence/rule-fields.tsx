@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { maxInterval } from '#db/shared/recurrence/limits.ts'
 import { monthDays } from '#db/shared/recurrence/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { Field } from '../field.tsx'
 import type { Rejected } from '../form.ts'
 import { SelectField } from '../select-field.tsx'
@@ -13,7 +13,7 @@ type RuleFieldsProps = { rejected: Rejected | undefined; values: Record<string, 
 
 /** The fields of a recurrence rule. The style sheet shows those that the choice needs within `.recurrence`. */
 export function RuleFields(part: RuleFieldsProps) {
-  const t = useWords('recurrence')
+  const t = useTranslations('recurrence')
   return (
     <>
       <RuleSelect name="repeat" label={t('repeat')} {...part}>
@@ -32,7 +32,7 @@ export function RuleFields(part: RuleFieldsProps) {
 
 /** Interval, unit and days of a custom rule. */
 function Custom(part: RuleFieldsProps) {
-  const t = useWords('recurrence')
+  const t = useTranslations('recurrence')
   const weekday = useWeekdays()
   const { firstWeekday } = useFormat()
   const days = firstWeekday === 7 ? [7, ...allWeekdays.slice(0, 6)] : allWeekdays

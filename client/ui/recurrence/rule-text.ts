@@ -1,7 +1,7 @@
 import { type Rule, workdays } from '#db/shared/recurrence/model.ts'
 import { addDays, type Day, getWeekday } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 const toDate = (day: Day) => new Date(day)
 
@@ -18,7 +18,7 @@ export function useWeekdays() {
 
 /** Returns a function that says a rule in words, such as: Every 2 weeks on Mon and Wed. */
 export function useRuleText() {
-  const t = useWords('recurrence')
+  const t = useTranslations('recurrence')
   const weekday = useWeekdays()
   const format = useFormat()
   const { list, firstWeekday } = format

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { type FormatName, formatTools, type SelectTool } from './formatting.ts'
 
 type ToolSelectProps = {
@@ -37,7 +37,7 @@ type FormatSelectProps = Pick<ToolSelectProps, 'editor' | 'value' | 'tabIndex'> 
 
 /** The tool for text size, font, color or alignment. */
 export function FormatSelect({ name, ...rest }: FormatSelectProps) {
-  const t = useWords('rich-text')
+  const t = useTranslations('rich-text')
   const toText = (option: string) => t(`${name}_${option || 'none'}` as `${FormatName}_none`)
   return <ToolSelect {...rest} tool={formatTools[name]} label={t(name)} toText={toText} />
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#client/i18n/dictionaries.ts'
-import { speak } from '#client/i18n/words.ts'
+import { createTranslator } from '#client/i18n/translations.ts'
 import { languages } from '#db/preferences/languages.ts'
 
 const english = dictionaries.en ?? {}
@@ -57,7 +57,7 @@ test('every English server message is its own key', () => {
 
 test('a text that a language lacks is shown in English, and one that English lacks as its key', () => {
   const english = { shell: { close: 'Close', open: 'Open {{name}}' } }
-  const t = speak('de', { shell: { close: 'Schließen' } }, english).in('shell') as (
+  const t = createTranslator('de', { shell: { close: 'Schließen' } }, english).in('shell') as (
     key: string,
     values?: Record<string, string>,
   ) => string
@@ -68,7 +68,7 @@ test('a text that a language lacks is shown in English, and one that English lac
 
 test('Portuguese counts zero in the plural, as Portugal does', () => {
   const forms = { hits_one: '{{count}} página', hits_many: '', hits_other: '{{count}} páginas' }
-  const t = speak('pt', { shell: forms }).in('shell') as (
+  const t = createTranslator('pt', { shell: forms }).in('shell') as (
     key: string,
     values: { count: number },
   ) => string
@@ -82,9 +82,11 @@ test('Portuguese counts zero in the plural, as Portugal does', () => {
 test('counts have the thousands separators of the language', () => {
   const forms = { hits_one: '{{count}}', hits_other: '{{count}}' }
   const hits = (language: string) =>
-    (speak(language, { shell: forms }).in('shell') as (key: string, values: object) => string)(
-      'hits',
-      { count: 12500 },
-    )
+    (
+      createTranslator(language, { shell: forms }).in('shell') as (
+        key: string,
+        values: object,
+      ) => string
+    )('hits', { count: 12500 })
   expect([hits('en'), hits('de')]).toEqual(['12,500', '12.500'])
 })

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { getMenu, trailTo } from '#client/app/menus/filter-menu.ts'
-import { getDictionary } from '#client/i18n/dictionaries.ts'
-import { Words } from '#client/i18n/words.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
+import { TranslatorContext } from '#client/i18n/translations.ts'
 import type { MenuItem } from '#client/layout/menu.ts'
 import { MenuList } from '#client/layout/menu-list.tsx'
 import { MenuHtml } from '#client/lib/menu-html.ts'
@@ -18,7 +18,7 @@ describe.each(languages)('menu in %s', (language) => {
     'the stored HTML for %s is that of a new rendering on every page',
     { timeout: 60_000 },
     (role) => {
-      const words = getDictionary(language)
+      const words = getTranslator(language)
       const menuHtml = createMenuHtml()
       const different: string[] = []
       for (const menu of ['demo', 'product'] as const) {
@@ -30,11 +30,13 @@ describe.each(languages)('menu in %s', (language) => {
           for (const page of ['/', '/no-entry', ...links]) {
             const look = { trail: trailTo(sections, page), counts, isBar }
             const list = <MenuList sections={sections} look={look} variant={`${role} ${menu}`} />
-            const fresh = renderToString(<Words value={words}>{list}</Words>)
+            const fresh = renderToString(
+              <TranslatorContext value={words}>{list}</TranslatorContext>,
+            )
             const stored = renderToString(
-              <Words value={words}>
+              <TranslatorContext value={words}>
                 <MenuHtml value={menuHtml(words)}>{list}</MenuHtml>
-              </Words>,
+              </TranslatorContext>,
             )
             if (stored !== fresh) different.push(page)
           }
@@ -46,17 +48,17 @@ describe.each(languages)('menu in %s', (language) => {
 })
 
 test('a count that changes is in the HTML of the menu', () => {
-  const words = getDictionary('en')
+  const words = getTranslator('en')
   const menuHtml = createMenuHtml()
   const sections = getMenu('admin', { menu: 'demo', ...addresses })
   const render = (unread: number) => {
     const look = { trail: trailTo(sections, '/'), counts: { ...counts, unread }, isBar: false }
     return renderToString(
-      <Words value={words}>
+      <TranslatorContext value={words}>
         <MenuHtml value={menuHtml(words)}>
           <MenuList sections={sections} look={look} variant="admin demo" />
         </MenuHtml>
-      </Words>,
+      </TranslatorContext>,
     )
   }
   expect(render(41)).toContain('>41<')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import { languages } from '#db/preferences/languages.ts'
 import { parseQuickAdd } from '#server/natural-language/quick-add.ts'
 
@@ -40,7 +40,7 @@ describe('a typed task', () => {
   })
 
   test.each(languages)('is read from the example of the field in %s', async (language) => {
-    const example = getDictionary(language).in('todo')('quickAddExample')
+    const example = getTranslator(language).in('todo')('quickAddExample')
     const [, typed = ''] = /[“„«]\s?(.+?)\s?[“”»]$/.exec(example) ?? []
     expect(await parse(typed, language)).toMatchObject({ due: '2026-11-21', time: '09:00' })
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useColorOptions } from '../color-options.ts'
 
@@ -7,7 +7,7 @@ export const isSpoken = true
 
 /** Returns the labels of three doors. */
 function useDoors() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [t('stageDoorLockedBox'), t('loadingDockLocked'), t('boxOfficeLocked')]
 }
 
@@ -30,7 +30,7 @@ export function Custom() {
 }
 
 export function Product() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <fieldset className="d-grid gap-2 wide">
       <legend className="form-label mb-2 fs-base">{t('extras')}</legend>
@@ -69,7 +69,7 @@ export function Colors() {
 }
 
 export function Icons() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const kinds: [IconName, string, string][] = [
     ['heart', 'danger', t('favoritePlay')],
     ['lock', 'dark', t('lockedAfter')],
@@ -88,7 +88,7 @@ export function Icons() {
 }
 
 export function Sizes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [
     ['sm', t('smallProps')],
     ['', t('defaultCostumes')],
@@ -102,7 +102,7 @@ export function Sizes() {
 }
 
 export function States() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <label className="form-check">
@@ -126,7 +126,7 @@ export function States() {
 }
 
 export function Indeterminate() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const crew = [
     ['flies', t('flies')],
     ['lights', t('lights')],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
 import { useAffixes } from '../affixes.ts'
@@ -9,12 +9,12 @@ export const isSpoken = true
 
 /** Returns the seating areas. */
 function useParts() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [t('orchestra'), t('balcony'), t('boxes')]
 }
 
 export function Addons() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const { number } = useFormat()
   const { prefix, suffix } = useAffixes('money')
   return (
@@ -95,7 +95,7 @@ const Unit = ({ children }: { children: string }) => (
 )
 
 export function Checks() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const areas = [
     [t('orchestra'), t('orchestraSeat')],
     [t('balcony'), t('balconySeat')],
@@ -132,7 +132,7 @@ export function Checks() {
 }
 
 export function Buttons() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const [typed, type] = useState('')
   const [seats, setSeats] = useState(2)
   return (
@@ -194,7 +194,7 @@ export function Buttons() {
 }
 
 export function DropDowns() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const [row, setRow] = useState('')
   return (
     <>
@@ -242,7 +242,7 @@ export function DropDowns() {
 
 /** A menu to choose from; a native select without scripts. */
 function PartOfHouse({ id }: { id: string }) {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const parts = useParts()
   const [chosen, choose] = useState(0)
   return (
@@ -286,7 +286,7 @@ const Entry = ({ menu, choose, children }: EntryProps) => (
 )
 
 export function Sizes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [
     ['lg', t('large')],
     ['', t('default')],

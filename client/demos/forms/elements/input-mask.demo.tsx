@@ -1,6 +1,6 @@
 import { maskitoNumber } from '@maskito/kit'
 import { useMemo, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useAffixes } from '../affixes.ts'
 import { isDay } from '../is-day.ts'
 import { Labeled } from '../labeled.tsx'
@@ -14,7 +14,7 @@ export const isSpoken = true
 export const library = { name: 'Maskito', href: 'https://maskito.dev' }
 
 export function Card() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <MaskedField
       label={t('cardNumber')}
@@ -27,7 +27,7 @@ export function Card() {
 }
 
 export function Phone() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <MaskedField
       label={t('stageDoorPhone')}
@@ -41,7 +41,7 @@ export function Phone() {
 }
 
 export function DateMask() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const { pattern, options, toIsoDate } = useDateMask()
   return (
     <MaskedField
@@ -58,7 +58,7 @@ export function DateMask() {
 }
 
 export function DecimalMask() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const { decimal, group } = useSeparators()
   const options = useMemo(
     () =>
@@ -85,7 +85,7 @@ export function DecimalMask() {
 }
 
 export function Currency() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const { decimal, group } = useSeparators()
   const { prefix, suffix } = useAffixes('money')
   const options = useMemo(
@@ -118,7 +118,7 @@ export function Currency() {
 }
 
 export function PurchaseOrder() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <MaskedField
       label={t('purchaseOrder')}
@@ -131,7 +131,7 @@ export function PurchaseOrder() {
 }
 
 export function AccountNumber() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <MaskedField
       label={t('accountNumber')}
@@ -145,7 +145,7 @@ export function AccountNumber() {
 }
 
 export function PostcodeByCountry() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const [country, choose] = useState('DE')
   const { example, options } = postcodes[country] ?? {}
   const countries = [

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Labeled } from '../labeled.tsx'
@@ -7,7 +7,7 @@ import { Labeled } from '../labeled.tsx'
 export const isSpoken = true
 
 export function Basic() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Labeled label={t('production')}>
@@ -39,7 +39,7 @@ export function Basic() {
 }
 
 export function Shapes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Labeled label={t('roundedSearch')}>
@@ -53,7 +53,7 @@ export function Shapes() {
 }
 
 export function Floating() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <div className="form-floating wide">
@@ -75,7 +75,7 @@ export function Floating() {
 }
 
 export function File() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Labeled label={t('groundPlan')}>
@@ -98,7 +98,7 @@ export function File() {
 }
 
 export function ValidStates() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <div className="wide">
@@ -134,7 +134,7 @@ export function ValidStates() {
 }
 
 export function ValidationTooltips() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Checked label={t('firstName')} tip={t('enterFirstName')} required />
@@ -183,7 +183,7 @@ function Checked({ label, tip, ...rest }: CheckedProps) {
 }
 
 export function WithIcons() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <WithIcon label={t('searchArchive')} icon="search" />
@@ -218,7 +218,7 @@ function WithIcon({ label, icon, isAtEnd = false, ...rest }: WithIconProps) {
 }
 
 export function FloatingWithIcons() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const fields: [id: string, icon: IconName, label: string][] = [
     ['icon-user', 'user', t('guestName')],
     ['icon-mail', 'mail', t('guestEmail')],
@@ -233,7 +233,7 @@ export function FloatingWithIcons() {
 }
 
 export function Sizes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [
     ['form-control-lg', t('largeRoom')],
     ['', t('defaultRoom')],
@@ -246,7 +246,7 @@ export function Sizes() {
 }
 
 export function FloatingSizes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [
     ['is-lg', t('largeUnderstudy')],
     ['is-md', t('defaultUnderstudy')],

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useAffixes } from '../affixes.ts'
 import { NumberField } from '../number-field.tsx'
 
@@ -10,12 +10,12 @@ export const library = {
 }
 
 export function Basic() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <NumberField label={t('seatsHeldBack')} initial={12} />
 }
 
 export function DisabledAndReadOnly() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <NumberField label={t('totalSeats')} initial={312} max={312} disabled />
@@ -25,12 +25,12 @@ export function DisabledAndReadOnly() {
 }
 
 export function Decimals() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <NumberField label={t('fadeTime')} initial={2.5} step={0.1} decimals={1} />
 }
 
 export function Formatted() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const money = useAffixes('money')
   const percent = useAffixes('percent')
   return (
@@ -43,7 +43,7 @@ export function Formatted() {
 }
 
 export function ExtraAttributes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <NumberField
       label={t('orderNumber')}
@@ -58,7 +58,7 @@ export function ExtraAttributes() {
 }
 
 export function Looks() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <NumberField label={t('aroundRows')} initial={14} look="around" />

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { Picker } from '../picker.tsx'
 
@@ -18,30 +18,30 @@ function useDays() {
 }
 
 export function DateBasic() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('loadIn')} initial={[useDays()(3)]} />
 }
 
 export function DateAndTime() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <Picker label={t('firstNight')} kind="datetime-local" initial={[`${useDays()(10)}T19:30`]} />
   )
 }
 
 export function HumanFormat() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('pressNight')} initial={[useDays()(12)]} isHuman />
 }
 
 export function MinMax() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const day = useDays()
   return <Picker label={t('nextTwoWeeks')} min={day(0)} max={day(14)} />
 }
 
 export function DisabledRanges() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const day = useDays()
   return (
     <Picker
@@ -55,43 +55,43 @@ export function DisabledRanges() {
 }
 
 export function MultipleDates() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const day = useDays()
   return <Picker label={t('matinees')} selects="many" initial={[day(1), day(8)]} />
 }
 
 export function DateRange() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('holidays')} selects="range" />
 }
 
 export function PreloadedRange() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const day = useDays()
   return <Picker label={t('run')} selects="range" initial={[day(5), day(19)]} />
 }
 
 export function WeekNumbers() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('tourWeek')} hasWeeks />
 }
 
 export function InlineDate() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('openHouse')} initial={[useDays()(6)]} isInline />
 }
 
 export function TimeOfDay() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('call')} kind="time" />
 }
 
 export function LimitedTime() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('barTime')} kind="time" min="16:00" max="22:30" />
 }
 
 export function PreloadedTime() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Picker label={t('warmUp')} kind="time" initial={['13:45']} />
 }

@@ -1,16 +1,16 @@
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { useColorOptions } from '../color-options.ts'
 
 export const isSpoken = true
 
 /** Returns the seating areas. */
 function useParts() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [t('orchestra'), t('balcony'), t('boxes')]
 }
 
 export function Native() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <fieldset className="d-grid gap-3">
       <legend className="form-label mb-2 fs-base">{t('seatingArea')}</legend>
@@ -25,7 +25,7 @@ export function Native() {
 }
 
 export function Custom() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <fieldset className="d-grid gap-3">
       <legend className="form-label mb-2 fs-base">{t('seatingArea')}</legend>
@@ -49,7 +49,7 @@ export function Custom() {
 }
 
 export function Product() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <fieldset className="d-grid gap-2 wide">
       <legend className="form-label mb-2 fs-base">{t('delivery')}</legend>
@@ -79,7 +79,7 @@ export function Product() {
 }
 
 export function Colors() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <fieldset className="d-grid gap-3">
       <legend className="form-label mb-2 fs-base">{t('lastSceneLight')}</legend>
@@ -99,7 +99,7 @@ export function Colors() {
 }
 
 export function Sizes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const sizes = [
     ['sm', t('smallStudio')],
     ['', t('defaultStage')],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import type { SelectOption } from '#client/ui/rich-select.tsx'
@@ -22,7 +22,7 @@ const usePlays = () => useLoaderData<typeof loader>()
 
 /** Returns the departments of the crew. */
 function useCrew(): SelectOption[] {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return [
     { value: 'flies', label: t('flies'), tone: 'primary' },
     { value: 'lights', label: t('lights'), tone: 'warning' },
@@ -34,7 +34,7 @@ function useCrew(): SelectOption[] {
 
 /** Returns the rows of each seating area. */
 function useAreas() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const toRow = (row: string) => ({ value: row, label: t('rowOf', { row }) })
   return [
     { label: t('orchestra'), options: ['A', 'B', 'C', 'D'].map(toRow) },
@@ -43,7 +43,7 @@ function useAreas() {
 }
 
 export function Basic() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const plays = usePlays()
   return (
     <Select label={t('play')} name="play" options={plays.slice(0, 12)} defaultValue={plays[0]} />
@@ -51,30 +51,30 @@ export function Basic() {
 }
 
 export function Clearable() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const plays = usePlays()
   return <Select label={t('nextPlay')} options={plays} defaultValue={plays[2]} isClearable />
 }
 
 export function Loading() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return <Select label={t('playLoading')} options={usePlays().slice(0, 3)} isLoading />
 }
 
 export function Disabled() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const plays = usePlays()
   return <Select label={t('playDisabled')} options={plays} defaultValue={plays[1]} isDisabled />
 }
 
 export function Multiple() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const crew = useCrew()
   return <Select label={t('crew')} options={crew} defaultValue={crew.slice(0, 2)} isMulti />
 }
 
 export function GroupedWithCounts() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <Select
       label={t('row')}
@@ -89,7 +89,7 @@ export function GroupedWithCounts() {
 }
 
 export function Animated() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const crew = useCrew()
   return (
     <div className="wide is-lively">
@@ -99,7 +99,7 @@ export function Animated() {
 }
 
 export function Colored() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const crew = useCrew()
   return (
     <Select
@@ -113,7 +113,7 @@ export function Colored() {
 }
 
 export function Creatable() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const crew = useCrew()
   const [options, setOptions] = useState(crew)
   const [chosen, choose] = useState(crew.slice(1, 2))
@@ -134,7 +134,7 @@ export function Creatable() {
 }
 
 export function FixedOptions() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const fixed = useCrew().map((one) => ({ ...one, isFixed: one.value === 'flies' }))
   const [chosen, choose] = useState<SelectOption[]>(fixed.slice(0, 3))
   return (
@@ -158,7 +158,7 @@ export function FixedOptions() {
 const isFree = ({ isFixed }: SelectOption) => !isFixed
 
 export function FromTheServer() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <Select
       label={t('playServer')}
@@ -175,7 +175,7 @@ export function FromTheServer() {
 }
 
 export function NativeBasic() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const plays = usePlays()
   return (
     <Labeled label={t('playNative')}>
@@ -191,7 +191,7 @@ export function NativeBasic() {
 }
 
 export function NativeCustom() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const plays = usePlays()
   return (
     <Labeled label={t('playCustom')}>
@@ -207,7 +207,7 @@ export function NativeCustom() {
 }
 
 export function NativeMultiple() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const crew = useCrew()
   return (
     <Labeled label={t('crewNative')}>
@@ -223,7 +223,7 @@ export function NativeMultiple() {
 }
 
 export function NativeDisabled() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const plays = usePlays()
   return (
     <Labeled label={t('playNativeDisabled')}>

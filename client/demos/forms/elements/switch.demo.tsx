@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useColorOptions } from '../color-options.ts'
 import { showNotice } from '../show-notice.ts'
@@ -7,7 +7,7 @@ import { showNotice } from '../show-notice.ts'
 export const isSpoken = true
 
 export function Basic() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Switch>{t('workLight')}</Switch>
@@ -21,7 +21,7 @@ export function Basic() {
 }
 
 export function Sizes() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Switch size="lg">{t('largeHouse')}</Switch>
@@ -40,7 +40,7 @@ export function Colors() {
 }
 
 export function Toggle() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Toggling defaultChecked>{t('scannerA')}</Toggling>
@@ -50,7 +50,7 @@ export function Toggle() {
 }
 
 export function ToggleEvent() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <Toggling
       onChange={({ target }) => showNotice(target.checked ? 'stageDoorOpen' : 'stageDoorLocked')}
@@ -61,7 +61,7 @@ export function ToggleEvent() {
 }
 
 export function ToggleControlled() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const [isOpen, open] = useState(false)
   return (
     <>
@@ -84,7 +84,7 @@ export function ToggleControlled() {
 }
 
 export function ToggleDisabled() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Toggling disabled>{t('fogAway')}</Toggling>
@@ -96,7 +96,7 @@ export function ToggleDisabled() {
 }
 
 export function ToggleClass() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <Toggling className="is-success rounded-1" defaultChecked>
       {t('squareSwitch')}
@@ -105,7 +105,7 @@ export function ToggleClass() {
 }
 
 export function ToggleIcons() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <>
       <Toggling icons={['sun', 'moon']} defaultChecked>

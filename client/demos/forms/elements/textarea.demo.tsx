@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import { definePropTable } from '../../prop-tables.ts'
 import { Labeled } from '../labeled.tsx'
 
@@ -20,7 +20,7 @@ export const tables = [
 ]
 
 export function Default() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <Labeled label={t('showReport')} help={t('showReportHelp')}>
       {(id, help) => <textarea id={id} className="form-control" rows={4} aria-describedby={help} />}
@@ -29,7 +29,7 @@ export function Default() {
 }
 
 export function Floating() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   return (
     <div className="form-floating wide">
       <textarea
@@ -44,7 +44,7 @@ export function Floating() {
 }
 
 export function Counter() {
-  const t = useWords('forms')
+  const t = useTranslations('forms')
   const maxLength = 20
   const [length, setLength] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import type { OwnCalendar } from '#db/calendar/model.ts'
 import type { Color } from '#db/shared/colors/model.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { toHref } from '../address.ts'
 import type { CalendarView } from '../endpoints.ts'
 
@@ -13,7 +13,7 @@ export const CalendarMark = ({ color }: { color: Color | null }) => (
 
 /** The calendars and those of colleagues, to show or hide each; nothing while there is only one. */
 export function CalendarList({ data }: { data: CalendarView }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const submit = useSubmit()
   const { calendars, shared } = data
   if (calendars.length + shared.length < 2) return null

@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { maxCalendarNameLength } from '#db/calendar/limits.ts'
 import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function CalendarsPanel({
   rejected,
   back,
 }: CalendarsPanelProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const address = `${back}&calendars=yes`
   if (removed && calendars.length > 1)
     return <Removal calendar={removed} calendars={calendars} back={address} rejected={rejected} />
@@ -80,7 +80,7 @@ type CalendarFormProps = {
 }
 
 function CalendarForm({ calendar, rejected, sharingHref, removalHref }: CalendarFormProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const { id, isDefault } = calendar
   const name = calendar.name || t('firstCalendar')
   return (
@@ -143,7 +143,7 @@ function CalendarForm({ calendar, rejected, sharingHref, removalHref }: Calendar
 
 /** The calendars of colleagues, each with a button to remove it. */
 function SharedList({ shared }: { shared: SharedCalendar[] }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   if (shared.length === 0) return null
   return (
     <>
@@ -180,7 +180,7 @@ function SharedList({ shared }: { shared: SharedCalendar[] }) {
 type CalendarFieldsProps = { calendar?: OwnCalendar; rejected: Rejected | undefined }
 
 function CalendarFields({ calendar, rejected }: CalendarFieldsProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const { name = '', color = null } = calendar ?? {}
   return (
     <>
@@ -205,7 +205,7 @@ type RemovalProps = {
 
 /** Asks what happens to the events of a calendar that is deleted. */
 function Removal({ calendar, calendars, back, rejected }: RemovalProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const nameOf = ({ name }: OwnCalendar) => name || t('firstCalendar')
   return (
     <Panel title={t('deleteCalendar', { name: nameOf(calendar) })} back={back}>

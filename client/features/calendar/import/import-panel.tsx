@@ -3,7 +3,7 @@ import type { ImportSummary } from '#db/calendar/import-model.ts'
 import { maxImportedEvents } from '#db/calendar/limits.ts'
 import { maxCalendarFile } from '#db/shared/file-limits.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useServerMessages, useWords } from '../../../i18n/words.ts'
+import { useServerMessages, useTranslations } from '../../../i18n/translations.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,7 +18,7 @@ type ImportPanelProps = {
 
 /** Imports events from a file of another calendar app, after a preview. */
 export function ImportPanel({ summary, error, back }: ImportPanelProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <Panel title={t('import')} back={back}>
       {summary ? <Preview summary={summary} back={back} /> : <Upload error={error} back={back} />}
@@ -27,7 +27,7 @@ export function ImportPanel({ summary, error, back }: ImportPanelProps) {
 }
 
 function Upload({ error, back }: { error: string | undefined; back: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const format = useFormat()
   const toMessage = useServerMessages()
   const { isSending, send } = useSend()
@@ -77,7 +77,7 @@ function Upload({ error, back }: { error: string | undefined; back: string }) {
 }
 
 function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const { id, name, created, changed, unchanged, skipped, problems } = summary
   const { isSending, send } = useSend()
   const count = created + changed

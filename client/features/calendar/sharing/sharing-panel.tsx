@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router-dom'
 import { type CalendarShare, calendarAccess, type OwnCalendar } from '#db/calendar/model.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { callOverHttp } from '../../../lib/api/call-over-http.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, FormAlert } from '../../../ui/field.tsx'
@@ -20,7 +20,7 @@ type SharingPanelProps = {
 
 /** With whom a calendar is shared, and a form to share it with somebody else. */
 export function SharingPanel({ calendar, shares, rejected, back }: SharingPanelProps) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const name = calendar.name || t('firstCalendar')
   return (
     <Panel title={t('shareCalendar', { name })} back={back}>
@@ -68,7 +68,7 @@ const ColleagueInput = (props: ComponentProps<'input'>) => (
 )
 
 function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: CalendarShare }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   const { name, email, access } = share
   return (
     <Form method="post" className="field-row py-2" data-draft="off">
@@ -104,7 +104,7 @@ function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: Calendar
 }
 
 function AccessField({ chosen = 'read', of }: { chosen: string | undefined; of?: string }) {
-  const t = useWords('calendar')
+  const t = useTranslations('calendar')
   return (
     <SelectField
       name="access"

@@ -1,6 +1,6 @@
 import type { MessageFile } from '#db/chat/files.ts'
 import { chatFileUrl } from '#db/chat/model.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Lightbox } from '../../../ui/lightbox.tsx'
 import type { DisplayMessage } from '../cluster-messages.ts'
 import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
@@ -9,7 +9,7 @@ type EnlargedPictureProps = { messages: DisplayMessage[]; id: number; view: Conv
 
 /** One of the pictures of the messages on the page, which can be leafed through. */
 export function EnlargedPicture({ messages, id, view }: EnlargedPictureProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const pictures = messages.flatMap(({ files = [] }) => files.filter(({ preview }) => preview))
   const at = pictures.findIndex((picture) => picture.id === id)
   const picture = pictures[at]

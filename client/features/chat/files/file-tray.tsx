@@ -4,7 +4,7 @@ import { maxDescriptionLength } from '#db/chat/limits.ts'
 import { chatFileUrl } from '#db/chat/model.ts'
 import { maxAttachmentSize, maxFilesAtOnce } from '#db/shared/file-limits.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Tray } from './use-file-tray.ts'
 import { type Entry, type UploadError, useUploads } from './use-uploads.ts'
@@ -18,7 +18,7 @@ type FileTrayProps = {
 
 /** The files of the next message, with their progress. Pictures can be described. */
 export function FileTray({ contact, incoming, onChange }: FileTrayProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const { entries, fault, add, remove, describe } = useUploads(contact)
   const report = useRef(onChange)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function FileTray({ contact, incoming, onChange }: FileTrayProps) {
 }
 
 function FaultText({ fault }: { fault: UploadError | undefined }) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const sizeOf = useFormat().size
   return (
     <p className="field-error" role="alert" hidden={!fault}>
@@ -71,7 +71,7 @@ type TrayItemProps = {
 }
 
 function TrayItem({ entry, remove, describe }: TrayItemProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   const sizeOf = useFormat().size
   const { name, size, sentBytes, stored } = entry
   return (
@@ -121,7 +121,7 @@ function Thumbnail({ file }: { file: MessageFile | undefined }) {
 type DescriptionProps = Pick<TrayItemProps, 'describe'> & { file: MessageFile }
 
 function Description({ file, describe }: DescriptionProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   return (
     <input
       className="form-control form-control-sm"

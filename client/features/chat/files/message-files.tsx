@@ -1,7 +1,7 @@
 import type { MessageFile } from '#db/chat/files.ts'
 import { chatFileUrl } from '#db/chat/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
 
@@ -9,7 +9,7 @@ type MessageFilesProps = { files: MessageFile[]; view: ConversationView; isOwn: 
 
 /** The files of a message: pictures as links that enlarge them, other files as downloads. */
 export function MessageFiles({ files, view, isOwn }: MessageFilesProps) {
-  const t = useWords('chat')
+  const t = useTranslations('chat')
   return (
     <ul
       className={`list-plain d-flex flex-wrap gap-1 align-items-center mw-100${isOwn ? ' justify-content-end' : ''}`}

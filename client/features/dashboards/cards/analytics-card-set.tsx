@@ -1,4 +1,4 @@
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import type { Analytics } from '../endpoints.ts'
 import { OrdersCard, SeatsSoldCard, SupportCard, VisitsCard } from './analytics-cards.tsx'
 import { Part } from './part.tsx'
@@ -9,7 +9,7 @@ type File = (name: string) => string
 
 /** The charts of the analytics dashboard, wide ones beside narrow ones. */
 export function AnalyticsCards({ data, file }: { data: Analytics; file: File }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <>
       <Part of={data} needs={['tickets']} title={t('sales')} width="wide" file={file}>

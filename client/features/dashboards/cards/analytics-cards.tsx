@@ -1,6 +1,6 @@
 import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Bars } from '../charts/bar-chart.tsx'
 import { Legend, Meters } from '../charts/legend.tsx'
 import { Radar } from '../charts/radar-chart.tsx'
@@ -24,7 +24,7 @@ type VisitsProps = Pick<AnalyticsParts, 'visits' | 'shares'> & Pick<AnalyticsPer
 
 /** Page views, in total and by weekday. */
 export function VisitsCard({ visits, shares, range }: VisitsProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   const { shortWeekday } = useFigures()
   const days = visits.byWeekday.map((value, at) => ({
@@ -84,7 +84,7 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
 
 /** The share of enquiries that were answered. */
 export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, number, percent } = useFormat()
   const { total, fresh, answered, closed, hours, answers } = support
   const share = toPercent(answered + closed, total)
@@ -148,7 +148,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
 
 /** Shop orders by status. */
 export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, number, percent } = useFormat()
   const sets = [
     { name: t('finished'), value: orders.delivered, status: 'delivered', series: 1 },
@@ -200,7 +200,7 @@ export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
 
 /** Seats sold in six months, for evening and afternoon performances. */
 export function SeatsSoldCard({ houses }: Pick<AnalyticsParts, 'houses'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, number, month } = useFormat()
   const { shortMonth } = useFigures()
   const { months, evenings, matinees } = houses

@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import { toPercent } from '#db/analytics/model.ts'
 import { seatCapacity } from '#db/box-office/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,7 +17,7 @@ const pictures = [
 
 /** A play with its picture, its next performance and its sales. */
 export function PlayCard({ play, index }: { play: Basics['plays'][number]; index: number }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   const { play: name, day, evenings, seats, takings } = play
   const share = toPercent(seats, evenings * seatCapacity)
@@ -82,7 +82,7 @@ export function ProfileCard({
   person: Basics['people'][number]
   index: number
 }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   const { id, name, avatar, email, chat, department, followers, isFollowed, tours } = person
   const share = toPercent(person.completeness, 1)
@@ -148,7 +148,7 @@ export const following = 'follow'
 
 /** The next performance over a picture. */
 export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   return (
     <section className="card overlay-card d-grid overflow-hidden" aria-labelledby="tonight">
@@ -181,7 +181,7 @@ export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
 
 /** The upcoming performances. */
 export function UpcomingPerformancesCard({ next }: Pick<Basics, 'next'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   return (
     <section className="card" aria-labelledby="evenings">

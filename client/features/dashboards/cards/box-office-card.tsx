@@ -1,5 +1,5 @@
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Bars } from '../charts/bar-chart.tsx'
 import { Delta } from '../delta.tsx'
 import type { SalesSummary } from '../endpoints.ts'
@@ -10,7 +10,7 @@ import { CardMenu } from './card-menu.tsx'
 /** The sales of a period, and the seats sold for each day or part of it. */
 export function BoxOffice({ sales }: { sales: SalesSummary }) {
   const { range: chosen, now, before, marks, series } = sales
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const format = useFormat()
   const day = (of: string) => format.day(new Date(of))
   const bars = marks.map((mark, at) => {
@@ -59,7 +59,7 @@ export function BoxOffice({ sales }: { sales: SalesSummary }) {
 }
 
 function Ranges({ chosen }: { chosen: SalesSummary['range'] }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   return (
     <nav className="py-3 px-card" aria-label={t('range')} data-stays>
       <ul className="chips list-plain">

@@ -1,12 +1,12 @@
 import { use } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { PartContext } from './part.tsx'
 
 /** When the figures of a card were counted. */
 export function CardFoot() {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const info = use(PartContext)
   if (!info) return null
   return (

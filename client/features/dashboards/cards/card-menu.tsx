@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, use, useId } from 'react'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
 import { FigureTable } from '../charts/data-table.tsx'
@@ -9,7 +9,7 @@ export type CardTable = Omit<ComponentProps<typeof FigureTable>, 'label'>
 
 /** The menu of a chart: its data as a table and as a file, and with scripts a picture of it. */
 export function CardMenu({ title, table }: { title: string; table: CardTable }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const id = useId()
   const info = use(PartContext)
   return (

@@ -1,6 +1,6 @@
 import type { Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -15,7 +15,7 @@ import { Performances } from './performances-card.tsx'
 
 /** The cards of the dashboard, in rows of three columns. */
 export function DashboardCards({ summary }: { summary: Summary }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const has = (part: 'sales' | 'enquiries') =>
     summary[part] !== undefined || summary.failed.includes(part)
   return (
@@ -54,7 +54,7 @@ export function DashboardCards({ summary }: { summary: Summary }) {
 }
 
 function Tasks({ due, today }: Pick<SummaryParts, 'due'> & { today: Day }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const formatDay = useDays(today)
   return (
     <ListCard name="tasks" href="/todo/all" icon="check-square">
@@ -99,7 +99,7 @@ function Mails({ latest }: Pick<SummaryParts, 'latest'>) {
 }
 
 function Events({ events, today }: Pick<SummaryParts, 'events'> & { today: Day }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const formatDay = useDays(today)
   const format = useFormat()
   return (
@@ -137,7 +137,7 @@ const toDate = (wallTime: string) => new Date(`${wallTime}Z`)
 const tones = { new: 'warning', answered: 'success', closed: 'neutral' } as const
 
 function Enquiries({ rows }: SummaryParts['enquiries']) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   return (
     <ListCard name="enquiries" href="/contact-us/inbox" icon="life-buoy">
       {rows.map(({ id, name, subject, status, createdAt }) => (

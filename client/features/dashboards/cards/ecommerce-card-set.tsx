@@ -1,4 +1,4 @@
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import type { Commerce } from '../endpoints.ts'
 import { BuyersCard, GoalCard, RetentionCard, RevenueCard } from './ecommerce-cards.tsx'
 import { FundsCard } from './funds-card.tsx'
@@ -9,7 +9,7 @@ type File = (name: string) => string
 
 /** The revenue of the month beside the goal, and browsers beside the retention of customers. */
 export function EcommerceCards({ data, file }: { data: Commerce; file: File }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <>
       <Part of={data} needs={['revenue']} title={t('revenue')} width="wide" file={file}>
@@ -33,7 +33,7 @@ export function EcommerceCards({ data, file }: { data: Commerce; file: File }) {
 
 /** Who buys, and what they paid. */
 export function BuyerCards({ data, file, hasFunds = false }: BuyerProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   return (
     <>
       <Part of={data} needs={['buyers']} title={t('customers')} file={file}>

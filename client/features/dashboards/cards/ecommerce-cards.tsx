@@ -1,6 +1,6 @@
 import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Legend } from '../charts/legend.tsx'
 import { Lines } from '../charts/line-chart.tsx'
@@ -14,7 +14,7 @@ type RevenueProps = Pick<CommerceParts, 'revenue'> & Pick<AnalyticsPeriod, 'toda
 
 /** Revenue of this month compared with the last. */
 export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, money, moneyShort, number } = useFormat()
   const [sum = 0, total = 0] = [now.at(-1), before.at(-1)]
   const text = t('revenueText', { now: money(sum), before: money(total) })
@@ -61,7 +61,7 @@ const formatOptional = (value: number | undefined, formatValue: (value: number) 
 
 /** The share of the quarter's seats that are sold. */
 export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceParts, 'goal'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, number, percent } = useFormat()
   const share = toPercent(sold, seats)
   const text = t('goalText', { count: performances, share: percent(share) })
@@ -109,7 +109,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceP
 export function RetentionCard({
   retention: { months, fresh, back },
 }: Pick<CommerceParts, 'retention'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, number, month } = useFormat()
   const { shortMonth } = useFigures()
   const names = months.map((day) => month(new Date(day)))
@@ -152,7 +152,7 @@ export function RetentionCard({
 
 /** Buyers by acquisition channel. */
 export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<CommerceParts, 'buyers'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, number, percent } = useFormat()
   const total = fresh + back + referred
   const parts = [

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { useReturnAddress } from '../../../layout/frame.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import type { Width } from './width.ts'
 
 /** A card whose query failed, with a link that loads the page again: the other cards stay as they are. */
 export function FailedCard({ title, width }: { title: string; width?: Width | undefined }) {
-  const t = useWords()
+  const t = useTranslations()
   const { labeled } = useFormat()
   const id = useId()
   const here = useReturnAddress()

@@ -1,13 +1,13 @@
 import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Meters } from '../charts/legend.tsx'
 import type { CommerceParts } from '../endpoints.ts'
 import { ChartCard } from './chart-card.tsx'
 
 /** Revenue of this quarter, earned and booked for later. */
 export function FundsCard({ funds: { played, ahead } }: Pick<CommerceParts, 'funds'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { money } = useFormat()
   const total = played + ahead
   const parts = [

@@ -1,13 +1,13 @@
 import { seatCapacity } from '#db/box-office/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Delta } from '../delta.tsx'
 import type { AnalyticsParts } from '../endpoints.ts'
 
 /** A greeting and the sales of the next performance. */
 export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { name: string }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   return (
     <section

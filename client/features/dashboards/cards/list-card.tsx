@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 
@@ -14,7 +14,7 @@ type ListCardProps = {
 
 /** The first entries of a list, with a link to all. */
 export function ListCard({ name, href, icon, width, children }: ListCardProps) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   return (
     <section className={width ? `card is-${width}` : 'card'} aria-labelledby={`dash-${name}`}>
       <div className="card-head">

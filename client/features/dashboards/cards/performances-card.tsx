@@ -2,7 +2,7 @@ import { seatCapacity } from '#db/box-office/model.ts'
 import type { Performance } from '#db/box-office/today.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { SummaryParts } from '../endpoints.ts'
@@ -12,7 +12,7 @@ type PerformancesProps = Pick<SummaryParts, 'performances'> & { today: Day }
 
 /** What is on next, and how many seats are sold. */
 export function Performances({ performances, today }: PerformancesProps) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   return (
     <section className="card is-wide" aria-labelledby="dash-plays">
       <div className="card-head">
@@ -34,7 +34,7 @@ export function Performances({ performances, today }: PerformancesProps) {
 
 function Night({ performance, today }: { performance: Performance; today: string }) {
   const { day, play, isMatinee, seats } = performance
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const format = useFormat()
   const spoken = useDays(today)(day)
   return (

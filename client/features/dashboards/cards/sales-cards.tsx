@@ -1,5 +1,5 @@
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Bars } from '../charts/bar-chart.tsx'
 import type { AnalyticsParts, AnalyticsPeriod } from '../endpoints.ts'
 import { useFigures } from '../use-figures.ts'
@@ -9,7 +9,7 @@ type SalesProps = Pick<AnalyticsParts, 'tickets'> & Pick<AnalyticsPeriod, 'marks
 
 /** Seats sold over the period. */
 export function SalesCard({ tickets, marks }: SalesProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { number } = useFormat()
   const { day, course } = useFigures()
   const text = course('tickets', tickets, marks)

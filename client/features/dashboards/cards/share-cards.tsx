@@ -1,6 +1,6 @@
 import { sumBy, toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Donut } from '../charts/ring-chart.tsx'
 import { seriesStyle } from '../charts/series.ts'
 import { PointDelta } from '../delta.tsx'
@@ -9,7 +9,7 @@ import { ChartCard } from './chart-card.tsx'
 
 /** Visits by browser engine. */
 export function EnginesCard({ engines }: Pick<CommerceParts, 'engines'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { text, table } = useShares(engines, 'enginesText')
   return (
     <ChartCard title={t('engines')} text={text} table={table}>
@@ -20,7 +20,7 @@ export function EnginesCard({ engines }: Pick<CommerceParts, 'engines'>) {
 
 /** Visits by device. */
 export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled, number, percent } = useFormat()
   const { text, table, sum } = useShares(devices, 'devicesText')
   return (
@@ -42,7 +42,7 @@ export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
 
 /** Returns the description and the table of shares. */
 function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { number, percent } = useFormat()
   const sum = sumBy(shares, ({ now }) => now)
   const top = shares.reduce((best, each) => (each.now > best.now ? each : best))
@@ -61,7 +61,7 @@ function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
 }
 
 function ShareList({ shares, isSpread }: { shares: Share[]; isSpread?: boolean }) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { percent } = useFormat()
   const sum = sumBy(shares, ({ now }) => now)
   const sumBefore = sumBy(shares, ({ before }) => before)

@@ -1,7 +1,7 @@
 import type { ShipmentState } from '#db/analytics/model.ts'
 import type { Shipment } from '#db/analytics/queries.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { AnalyticsParts, AnalyticsPeriod } from '../endpoints.ts'
@@ -25,7 +25,7 @@ type ShipmentsProps = Pick<AnalyticsParts, 'shipments'> &
 
 /** Current shipments; a row links to the day of arrival. */
 export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const head = (column: ShipmentColumn) => (
     <Head
       key={column}
@@ -75,7 +75,7 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
 type HeadProps = { column: ShipmentColumn; order: ShipmentOrder; href: string }
 
 function Head({ column, order: { by, isDown }, href }: HeadProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const sorted = column !== by ? undefined : isDown ? 'descending' : 'ascending'
   return (
     <th scope="col" aria-sort={sorted}>
@@ -98,7 +98,7 @@ function Row({
   leavesOn,
   arrivesOn,
 }: Shipment) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const format = useFormat()
   const share = km === 0 ? 100 : (kmDone / km) * 100
   return (

@@ -1,7 +1,7 @@
 import { getBuckets, type Measure, toQuarter } from '#db/analytics/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Spark, SparkBars } from '../charts/sparkline.tsx'
@@ -69,7 +69,7 @@ const ofPerformances = new Set<LineName>(['tickets', 'takings', 'quarter'])
 
 /** A figure with its trend. */
 export function LineCard({ name, measure, marks, icon, tone, series, isArea }: LineCardProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const { labeled } = useFormat()
   const { day, value, course } = useFigures()
   const figures = measure.series.map((one, at) => [day(marks[at] ?? ''), value(name, one)] as const)

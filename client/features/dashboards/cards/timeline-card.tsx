@@ -1,5 +1,5 @@
 import { useRelativeTime } from '../../../i18n/relative-time.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notificationStyles } from '../../../ui/notification-icons.ts'
@@ -10,7 +10,7 @@ type TimelineProps = Pick<AnalyticsParts, 'news'> & { isWide?: boolean }
 
 /** The latest notifications of the account. */
 export function TimelineCard({ news, isWide = false }: TimelineProps) {
-  const t = useWords('analytics')
+  const t = useTranslations('analytics')
   const age = useRelativeTime()
   const getText = useNotificationText()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 
 type MarksProps = {
   label: string
@@ -13,7 +13,7 @@ type MarksProps = {
  * code loads on first use; without scripts the browser shows the titles of the marks.
  */
 export function Marks({ label, className, children }: MarksProps) {
-  const hint = useWords('analytics')('exploreValues')
+  const hint = useTranslations('analytics')('exploreValues')
   const { labeled } = useFormat()
   const showTooltips = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     void import('./mark-tooltips.ts').then(({ showMarkTooltips }) =>

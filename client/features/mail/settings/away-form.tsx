@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { MailSettings } from '#db/mail/settings.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { DateInput } from '../../../ui/date-picker/date-input.tsx'
 import { CheckField, Field, FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
@@ -12,7 +12,7 @@ type AwayFormProps = { away: MailSettings['away']; rejected: Rejected | undefine
 
 /** The automatic answer while the account is away. */
 export function AwayForm({ away, rejected }: AwayFormProps) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const { isOn, from, until, subject, message } = away
   const stored = {
     values: {

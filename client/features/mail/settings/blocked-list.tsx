@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { settingsIntents } from './intents.ts'
@@ -9,7 +9,7 @@ type BlockedListProps = { blocked: string[]; rejected: Rejected | undefined }
 
 /** The blocked senders. */
 export function BlockedList({ blocked, rejected }: BlockedListProps) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   return (
     <SettingCard title={t('blocked')} text={t('blockedText')}>
       <Form key={blocked.length} method="post" className="field-row mb-3" noValidate>

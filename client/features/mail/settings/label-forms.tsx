@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { maxLabelNameLength } from '#db/mail/limits.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
 import { NameAndColorFields } from '../../../ui/name-and-color-fields.tsx'
@@ -12,7 +12,7 @@ type LabelFormsProps = { labels: OwnLabel[]; getRejected: GetRejected }
 
 /** The labels of the account: a form to add one, and one for each. */
 export function LabelForms({ labels, getRejected }: LabelFormsProps) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const field = { label: t('name'), maxLength: maxLabelNameLength }
   return (
     <SettingCard title={t('labels')} text={t('labelsText')}>

@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { CheckField } from '../../../ui/field.tsx'
 import { settingsIntents } from './intents.ts'
 import { SettingCard } from './setting-card.tsx'
 
 /** How emails are listed. */
 export function ListingForm({ groupsConversations }: { groupsConversations: boolean }) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const stored = { values: { groups: groupsConversations ? 'yes' : '' }, errors: {} }
   return (
     <SettingCard title={t('conversations')} text={t('conversationsText')}>

@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import { labels as builtInLabels, type OwnLabel, ruleFolders } from '#db/mail/model.ts'
 import type { Rule } from '#db/mail/rule-matching.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { CheckField, Field, FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,7 +15,7 @@ type RuleFormsProps = { rules: Rule[]; labels: OwnLabel[]; getRejected: GetRejec
 
 /** The filter rules in their order: a form to add one, and one for each. */
 export function RuleForms({ rules, labels, getRejected }: RuleFormsProps) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const rejected = getRejected('addRule')
   return (
     <SettingCard title={t('rules')} text={t('rulesText')}>
@@ -55,7 +55,7 @@ type RuleItemProps = {
 }
 
 function RuleItem({ rule, index, labels, rejected }: RuleItemProps) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const { id } = rule
   const number = { number: index + 1 }
   return (
@@ -112,9 +112,9 @@ function RuleItem({ rule, index, labels, rejected }: RuleItemProps) {
 
 /** Returns a function that describes a rule in one line. */
 function useSummary(labels: OwnLabel[]) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const { labeled } = useFormat()
-  const tMail = useWords('mail') as (key: string) => string
+  const tMail = useTranslations('mail') as (key: string) => string
   const nameOf = (label: string) =>
     labels.find(({ value }) => value === label)?.name ?? (/^label-/.test(label) ? '' : tMail(label))
   return ({ from, to, subject, words, hasAttachment, ...effect }: Rule) => {
@@ -142,8 +142,8 @@ const flags = ['star', 'markRead'] as const
 type RuleFieldsProps = { rule?: Rule; labels: OwnLabel[]; rejected: Rejected | undefined }
 
 function RuleFields({ rule, labels, rejected }: RuleFieldsProps) {
-  const t = useWords('mail-settings')
-  const tMail = useWords('mail')
+  const t = useTranslations('mail-settings')
+  const tMail = useTranslations('mail')
   const flag = (name: 'hasAttachment' | 'star' | 'markRead') => (rule?.[name] ? 'yes' : '')
   const formState = rejected ?? {
     values: {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Form } from 'react-router-dom'
 import type { Signature } from '#db/mail/settings.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { BodyField } from '../body-field.tsx'
@@ -12,7 +12,7 @@ type SignatureFormProps = { signature: Signature; rejected: Rejected | undefined
 
 /** The text at the end of new emails and replies. */
 export function SignatureForm({ signature, rejected }: SignatureFormProps) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   const typed = rejected && {
     message: rejected.values.message ?? '',
     html: rejected.values.html || null,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { settingsIntents } from './intents.ts'
@@ -9,7 +9,7 @@ type TemplateFormsProps = { templates: { id: number; name: string }[]; getReject
 
 /** The templates, which the composer saves and inserts: renamed and deleted here. */
 export function TemplateForms({ templates, getRejected }: TemplateFormsProps) {
-  const t = useWords('mail-settings')
+  const t = useTranslations('mail-settings')
   return (
     <SettingCard title={t('templates')} text={t('templatesText')}>
       <ul className="list-plain">

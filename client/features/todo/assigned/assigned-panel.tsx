@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 import type { AssignedTask } from '#db/todo/assigned.ts'
 import type { TaskComment } from '#db/todo/comments.ts'
 import { useToday } from '../../../i18n/clock.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
@@ -22,7 +22,7 @@ type AssignedPanelProps = {
 
 /** A task that a colleague has assigned, with its comments. */
 export function AssignedPanel({ opened, address, list }: AssignedPanelProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const today = useToday()
   const form = useId()
   if (!opened) {

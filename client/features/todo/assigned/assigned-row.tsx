@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useButtonType: submit is the default.
 import type { AssignedTask } from '#db/todo/assigned.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { DueDate } from '../due-date.tsx'
 import { taskIntents, toAssignedKey } from '../intents.ts'
@@ -15,7 +15,7 @@ type AssignedRowProps = {
 
 /** One task that a colleague has assigned. Its button belongs to the form around it. */
 export function AssignedRow({ row, today, href, isDueShown = true }: AssignedRowProps) {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const { id, title, due, time, isImportant, isCompleted, owner } = row
   return (
     <li className="task-row" data-task={toAssignedKey(id)}>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { useToday } from '../../../i18n/clock.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useTranslations } from '../../../i18n/translations.ts'
 import { api } from '../../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, withQuery } from '../../../lib/list/address.ts'
@@ -14,10 +14,10 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { todo } from '../endpoints.ts'
 import { isPartIntent, taskIntents, toAssignedKey } from '../intents.ts'
+import { listAddress, OwnTags } from '../labels.ts'
 import { Rail } from '../rail.tsx'
 import { taskLink } from '../task-list.tsx'
 import { TodoHeader } from '../todo-header.tsx'
-import { listAddress, OwnTags } from '../words.ts'
 import { applyOptimistic } from './apply-optimistic.ts'
 import { AssignedPanel } from './assigned-panel.tsx'
 import { AssignedRow } from './assigned-row.tsx'
@@ -62,7 +62,7 @@ export const action = withActionErrors(
 )
 
 export function Component() {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const today = useToday()
   const [data] = useLiveData(loader, (kind) => kind === 'task')
   const { counts, tags, page, pages, total, task, opened } = data

@@ -53,7 +53,7 @@ import type uploads from './en/uploads.json'
 import type users from './en/users.json'
 
 /** The texts by namespace; the English files define the keys. */
-export type Texts = {
+export type Translations = {
   account: typeof account
   accounts: typeof accounts
   analytics: typeof analytics
@@ -110,4 +110,6 @@ export type Texts = {
 }
 
 /** A key without its plural suffix. */
-export type Stem<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
+export type WithoutPluralSuffix<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}`
+  ? Name
+  : Key

@@ -1,4 +1,4 @@
-import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { getTranslator } from '#client/i18n/dictionaries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { defaults, resolveTimeZone } from '#db/preferences/model.ts'
 import { getPreferences } from '#db/preferences/queries.ts'
@@ -12,22 +12,22 @@ const nobody = 0 as AccountId
 type Config = Services['config']
 
 /** Returns the texts and formats of emails in a language. */
-export function getEmailWords(language: string, { currency }: Pick<Config, 'currency'>) {
+export function getEmailTranslations(language: string, { currency }: Pick<Config, 'currency'>) {
   return {
     /** The language; unknown ones are English. */
-    language: getDictionary(language).language,
-    say: getDictionary(language).in('emails'),
+    language: getTranslator(language).language,
+    say: getTranslator(language).in('emails'),
     format: getFormats(toLocale(language), currency),
   }
 }
 
-export type EmailWords = ReturnType<typeof getEmailWords>
+export type EmailTranslations = ReturnType<typeof getEmailTranslations>
 
 /**
  * Returns the words of emails to an account in the language that it has chosen, and its time zone. `otherwise` is the
  * language if it has chosen none, and without an account.
  */
-export async function getAccountWords(
+export async function getAccountTranslations(
   db: Reader,
   account: AccountId | undefined,
   config: Config,
@@ -36,7 +36,7 @@ export async function getAccountWords(
   const chosen = await getPreferences(db, account ?? nobody)
   const { language = otherwise ?? defaults.language } = chosen
   return {
-    ...getEmailWords(language, config),
+    ...getEmailTranslations(language, config),
     zone: resolveTimeZone(chosen, config.timeZone),
   }
 }

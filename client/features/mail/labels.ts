@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Params } from 'react-router-dom'
 import { type Folder, type MailFilter, type OwnLabel, parseOwnLabel } from '#db/mail/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { OwnLabels } from './own-labels.ts'
 
@@ -19,7 +19,7 @@ export const filterOf = ({ filter = 'inbox' }: Params) => filter as MailFilter
 
 /** Returns a function that gives the title of a folder or label. */
 export function useListTitle(labels?: OwnLabel[]): (filter: string) => string {
-  const t = useWords('mail') as (list: string) => string
+  const t = useTranslations('mail') as (list: string) => string
   const inPage = useContext(OwnLabels)
   return (filter) => {
     if (parseOwnLabel(filter) === undefined) return t(filter)

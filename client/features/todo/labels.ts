@@ -11,7 +11,7 @@ import {
   type TaskView,
   tags,
 } from '#db/todo/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -33,7 +33,7 @@ const tagTones = Object.fromEntries(tags.map(({ value, color }) => [value, color
 
 /** Returns the title of a list or tag; an unknown tag is its own title. */
 export function useListTitle(own?: OwnTag[]): (filter: string) => string {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   const toLook = useTagStyle(own)
   return (filter) => {
     if (filter === 'all') return t('allTasks')
@@ -49,7 +49,7 @@ export const Sections = createContext<Section[]>([])
 
 /** Returns the text and the color of a tag; an unknown one is its own text. */
 export function useTagStyle(own = useContext(OwnTags)): (tag: Tag) => { text: string; tone: Tone } {
-  const t = useWords('todo')
+  const t = useTranslations('todo')
   return (tag) => {
     if (isBuiltInTag(tag)) return { text: t(tag), tone: tagTones[tag] }
     const { name, color } = own.find(({ value }) => value === tag) ?? {

@@ -1,12 +1,12 @@
 import type { LiveKind } from '#db/live/model.ts'
 import { categories } from '#db/products/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import { useFrame } from '../../layout/frame.ts'
 
 /** Returns a function that translates categories; unknown ones stay as they are. */
-export function useCategoryWord() {
-  const t = useWords('shop')
+export function useCategoryLabel() {
+  const t = useTranslations('shop')
   return (category: string) => {
     const known = categories.find((each) => each === category)
     return known ? t(known) : category

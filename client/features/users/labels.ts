@@ -1,5 +1,5 @@
 import type { departments, ManagedRole, Status } from '#db/users/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { FilterChoice } from './address.ts'
 
@@ -12,8 +12,8 @@ export const statusTones: Record<Status, Tone> = {
 type Word = ManagedRole | Status | (typeof departments)[number] | 'true' | 'false'
 
 /** Returns a function that translates the choices of a field. */
-export function useChoice() {
-  const t = useWords('users')
+export function useChoiceLabel() {
+  const t = useTranslations('users')
   return (value: Word) => t(toKey[value])
 }
 
@@ -31,7 +31,7 @@ const toKey = {
   false: 'no',
 } as const satisfies Record<Word, string>
 
-export const choiceWords = {
+export const choiceKeys = {
   role: 'role',
   status: 'status',
   verified: 'verified',

@@ -1,29 +1,36 @@
 import { createContext, useContext } from 'react'
 import { pseudoLanguage } from '#db/preferences/languages.ts'
 import { getFormats, toLocale } from '#db/shared/format/model.ts'
-import type { Stem, Texts } from './texts.ts'
+import type { Translations, WithoutPluralSuffix } from './translation-keys.ts'
 
 /** The texts of one language: namespace → key → text. Plural keys have one entry for each `_form`. */
 export type Dictionary = Record<string, Record<string, string>>
 
-type Key<Ns extends keyof Texts> = Stem<keyof Texts[Ns] | keyof Texts['shell']> & string
+type Key<Ns extends keyof Translations> = WithoutPluralSuffix<
+  keyof Translations[Ns] | keyof Translations['shell']
+> &
+  string
 type Values = Record<string, string | number>
 
 /** Returns the text of a key with its `{{placeholders}}` replaced; `count` selects the plural form and is formatted. */
-type Translate<Ns extends keyof Texts> = (key: Key<Ns>, values?: Values) => string
+type Translate<Ns extends keyof Translations> = (key: Key<Ns>, values?: Values) => string
 
 /** A loaded language: `in` returns the texts of a namespace together with those of the layout. */
-export type Speech = {
+export type Translator = {
   language: string
-  in: <Ns extends keyof Texts>(namespace: Ns) => Translate<Ns>
+  in: <Ns extends keyof Translations>(namespace: Ns) => Translate<Ns>
 }
 
-/** The dictionary may grow. A missing text is taken from the fallback, and else shown as its key. */
-export function speak(language: string, dictionary: Dictionary, fallback: Dictionary = {}): Speech {
+/** Creates the translator of a language. The dictionary may grow. A missing text is taken from the fallback, and else shown as its key. */
+export function createTranslator(
+  language: string,
+  dictionary: Dictionary,
+  fallback: Dictionary = {},
+): Translator {
   const plural = new Intl.PluralRules(toLocale(language)) // “0 eventos” in pt-PT, but “0 evento” in pt
   const { number } = getFormats(toLocale(language), 'USD') // counts have no currency
-  const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
-  const spoken = new Map<string, Translate<never>>()
+  const transform = language === pseudoLanguage ? toPseudoText : (text: string) => text
+  const cache = new Map<string, Translate<never>>()
 
   function createTranslate(namespace: string): Translate<never> {
     const getText = (key: string) =>
@@ -34,17 +41,17 @@ export function speak(language: string, dictionary: Dictionary, fallback: Dictio
     return (key: string, values: Values = {}) => {
       const { count } = values
       const counted = typeof count === 'number' && getText(`${key}_${plural.select(count)}`)
-      const text = counted || (getText(key) ?? missing(language, namespace, key))
-      if (!text.includes('{{')) return disguise(text) // most texts have no placeholders and are used often
+      const text = counted || (getText(key) ?? reportMissing(language, namespace, key))
+      if (!text.includes('{{')) return transform(text) // most texts have no placeholders and are used often
       const formatted = typeof count === 'number' ? { ...values, count: number(count) } : values
-      return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(formatted[name] ?? '')))
+      return transform(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(formatted[name] ?? '')))
     }
   }
   return {
     language,
     in(namespace) {
-      const translate = spoken.get(namespace) ?? createTranslate(namespace)
-      spoken.set(namespace, translate)
+      const translate = cache.get(namespace) ?? createTranslate(namespace)
+      cache.set(namespace, translate)
       return translate
     },
   }
@@ -53,7 +60,7 @@ export function speak(language: string, dictionary: Dictionary, fallback: Dictio
 const reported = new Set<string>()
 
 /** Returns the key of a missing text, and reports it once in development. Server messages need no translation. */
-function missing(language: string, namespace: string, key: string) {
+function reportMissing(language: string, namespace: string, key: string) {
   const name = `${language}/${namespace}: ${key}`
   if (
     import.meta.env.MODE === 'development' &&
@@ -70,29 +77,29 @@ function missing(language: string, namespace: string, key: string) {
 const accents: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ø', u: 'ü', c: 'ç', n: 'ñ' }
 
 /** A pseudo-language that reveals untranslated texts and tight layouts. */
-const pseudo = (text: string) =>
+const toPseudoText = (text: string) =>
   `[${text.replace(/[aeioucn]/g, (letter) => accents[letter] ?? letter)}]`
 
 /** The language of the page. */
-export const Words = createContext<Speech>(speak('en', {}))
+export const TranslatorContext = createContext<Translator>(createTranslator('en', {}))
 
-export function useWords(): Translate<'shell'>
-export function useWords<Ns extends keyof Texts>(namespace: Ns): Translate<Ns>
+export function useTranslations(): Translate<'shell'>
+export function useTranslations<Ns extends keyof Translations>(namespace: Ns): Translate<Ns>
 /** Returns the translate function of a namespace. */
-export function useWords(namespace: keyof Texts = 'shell') {
-  return useContext(Words).in(namespace)
+export function useTranslations(namespace: keyof Translations = 'shell') {
+  return useContext(TranslatorContext).in(namespace)
 }
 
 /** The namespaces of every page. Server messages are written in English, so English needs no translation of them. */
-export const wordsOfEveryPage = (language: string) =>
+export const listBaseNamespaces = (language: string) =>
   language.startsWith('en') ? ['shell'] : ['shell', 'server-messages']
 
 /** Returns a function that translates server messages; unknown ones stay as they are. */
 export function useServerMessages() {
-  const translate = useWords('server-messages') as (sentence: string) => string
+  const translate = useTranslations('server-messages') as (sentence: string) => string
   return (sentence: string | undefined) =>
     sentence === undefined ? undefined : translate(sentence)
 }
 
 /** Returns the language for dates and numbers. */
-export const useLanguage = () => useContext(Words).language
+export const useLanguage = () => useContext(TranslatorContext).language

@@ -1,6 +1,6 @@
 import { categories, type OrderStatus } from '#db/products/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const statusTones = {
@@ -10,7 +10,7 @@ export const statusTones = {
   canceled: 'danger',
 } as const satisfies Record<OrderStatus, Tone>
 
-const statusWords = {
+const statusKeys = {
   'on hold': 'onHold',
   delivered: 'delivered',
   pending: 'pending',
@@ -18,14 +18,14 @@ const statusWords = {
 } as const satisfies Record<OrderStatus, string>
 
 /** Returns a function that translates the status of an order. */
-export function useStatusWord() {
-  const t = useWords('products')
-  return (status: OrderStatus) => t(statusWords[status])
+export function useStatusLabel() {
+  const t = useTranslations('products')
+  return (status: OrderStatus) => t(statusKeys[status])
 }
 
 /** Returns a function that translates categories; unknown ones stay as they are. */
-export function useCategoryWord() {
-  const t = useWords('products')
+export function useCategoryLabel() {
+  const t = useTranslations('products')
   return (category: string) => {
     const known = categories.find((each) => each === category)
     return known ? t(known) : category
@@ -60,8 +60,8 @@ const drawings = [
 ] as const
 
 /** Returns the alternative text of a picture: that of a sample drawing, or else the product's name. */
-export function usePictureWord() {
-  const t = useWords('products')
+export function usePictureAltText() {
+  const t = useTranslations('products')
   return ({ img, name }: { img: string; name: string }) => {
     const drawing = drawings.find((each) => img === `/img/products/${each}.svg`)
     return drawing ? t(`drawing_${drawing}`) : t('pictureOf', { name })

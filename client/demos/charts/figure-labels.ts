@@ -1,29 +1,29 @@
 import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
-import { useWords } from '#client/i18n/words.ts'
+import { useTranslations } from '#client/i18n/translations.ts'
 import type { Column, ColumnKind, Figure, FigureName } from '#db/box-office/model.ts'
 
 const sunday = Date.UTC(2026, 0, 4)
 const oneDay = 86_400_000
 
-export type FigureWords = ReturnType<typeof figureWords>
+export type FigureLabels = ReturnType<typeof createFigureLabels>
 
 /** Returns the texts of a box office figure in the current language. */
-export function useFigureWords(): FigureWords {
-  const t = useWords('charts')
+export function useFigureLabels(): FigureLabels {
+  const t = useTranslations('charts')
   const format = useFormat()
-  return useMemo(() => figureWords(t, format), [t, format])
+  return useMemo(() => createFigureLabels(t, format), [t, format])
 }
 
-type Translate = ReturnType<typeof useWords<'charts'>>
+type Translate = ReturnType<typeof useTranslations<'charts'>>
 
-function figureWords(t: Translate, format: ReturnType<typeof useFormat>) {
+function createFigureLabels(t: Translate, format: ReturnType<typeof useFormat>) {
   const { number, money, percent, month, weekday, labeled } = format
-  const word = (key: string) => t(key as 'month')
+  const translate = (key: string) => t(key as 'month')
 
   const cells: Record<ColumnKind, (value: string | number) => string> = {
     name: String,
-    word: (value) => word(String(value)),
+    word: (value) => translate(String(value)),
     month: (value) => month(new Date(`${value}-01T00:00:00Z`)),
     weekday: (value) => weekday(new Date(sunday + Number(value) * oneDay)),
     seats: (value) => number(Number(value)),
@@ -56,7 +56,7 @@ function figureWords(t: Translate, format: ReturnType<typeof useFormat>) {
     })
   }
 
-  return { title: (name: FigureName) => word(name), word, cell, head, summary, labeled }
+  return { title: (name: FigureName) => translate(name), translate, cell, head, summary, labeled }
 }
 
 /** The column that the sentence about the highest value refers to, if a figure has several. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 
 /** Returns the texts of the grid component, such as those of its pager, in the current language. */
-export function useGridWords(): Record<string, string> {
-  const t = useWords('tables')
+export function useGridLabels(): Record<string, string> {
+  const t = useTranslations('tables')
   const format = useFormat()
   return useMemo(() => {
     const { decimal, group } = format.separators()

@@ -1,5 +1,5 @@
 import type { Gender, RosterStatus } from '#db/roster/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useTranslations } from '../../i18n/translations.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const statusTones = {
@@ -8,13 +8,13 @@ export const statusTones = {
   guest: 'info',
 } as const satisfies Record<RosterStatus, Tone>
 
-const statusWords = { active: 'active', 'on leave': 'onLeave', guest: 'guest' } as const
+const statusKeys = { active: 'active', 'on leave': 'onLeave', guest: 'guest' } as const
 
 /** Returns functions that translate values of the roster. */
-export function useRosterWords() {
-  const t = useWords('tables')
+export function useRosterLabels() {
+  const t = useTranslations('tables')
   return {
-    status: (status: RosterStatus) => t(statusWords[status]),
+    status: (status: RosterStatus) => t(statusKeys[status]),
     gender: (gender: Gender) => t(gender),
     yesOrNo: (is: boolean) => t(is ? 'yes' : 'no'),
   }

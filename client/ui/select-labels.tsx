@@ -5,13 +5,13 @@ import {
   type GroupBase,
   type MultiValueRemoveProps,
 } from 'react-select'
-import { useWords } from '../i18n/words.ts'
+import { useTranslations } from '../i18n/translations.ts'
 
 type Named = { value: string; label: string }
 
 /** Returns the texts of react-select in the current language. */
-export function useSelectWords<Option extends Named, Group extends GroupBase<Option>>() {
-  const t = useWords('select')
+export function useSelectLabels<Option extends Named, Group extends GroupBase<Option>>() {
+  const t = useTranslations('select')
   return useMemo(() => {
     const menuGuide = (isTabbed: boolean) => t(isTabbed ? 'menuGuideTab' : 'menuGuide')
     const ariaLiveMessages: AriaLiveMessages<Option, boolean, Group> = {
@@ -58,7 +58,7 @@ const takesAway = new Set<string>(['deselect-option', 'pop-value', 'remove-value
 function RemoveButton<Option extends Named, Group extends GroupBase<Option>>(
   props: MultiValueRemoveProps<Option, boolean, Group>,
 ) {
-  const label = useWords('select')('remove', { label: props.data.label })
+  const label = useTranslations('select')('remove', { label: props.data.label })
   const named = { ...props.innerProps, 'aria-label': label }
   return <components.MultiValueRemove {...props} innerProps={named} />
 }
