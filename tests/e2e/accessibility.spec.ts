@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { assertAccessible, choose, expect, signIn, test, visit } from './fixtures.ts'
 import { createLister, libraries, loadedOnDemand } from './heavy-libraries.ts'
 import { everyPage } from './pages.ts'
-import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
 
 // Pages are sent light and left to right, and are checked completely in that look. The other theme is checked in the
 // other direction, as colors do not depend on the direction.

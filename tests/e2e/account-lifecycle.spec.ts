@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
 

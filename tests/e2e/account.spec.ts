@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './fixtures.ts'
 
 // The tests send invalid and outdated input.
 test.use({ expected: /^(400|401) \S+\/api\/account\// })

@@ -1,4 +1,4 @@
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, choose, expect, sent, signIn, test, visit } from './stage.ts'
+import {
+  assertAccessible,
+  assertFits,
+  choose,
+  expect,
+  sent,
+  signIn,
+  test,
+  visit,
+} from './fixtures.ts'
 
 const shell = (page: Page) => page.locator('.shell')
 const html = (page: Page) => page.locator('html')

@@ -1,6 +1,6 @@
 import { maxFiles } from '#db/mail/limits.ts'
 import { attacks } from '../support/attacks.ts'
-import { expect, signIn, test, visit } from './stage.ts'
+import { expect, signIn, test, visit } from './fixtures.ts'
 
 test("no stored attack string runs in a reader's browser", async ({ page, scripts }) => {
   await signIn(page)

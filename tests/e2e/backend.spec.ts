@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ana, canary, openBackend } from '../support/fake-backend.ts'
+import { test as base, expect, visit } from './fixtures.ts'
 import { openRecorder } from './recorder.ts'
-import { test as base, expect, visit } from './stage.ts'
 
-type Stage = {
+type BackendFixtures = {
   /** A fake backend that knows Ana. */
   backend: Awaited<ReturnType<typeof openBackend>>
   recorder: Awaited<ReturnType<typeof openRecorder>>
 }
 
-const test = base.extend<Stage>({
+const test = base.extend<BackendFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   async backend({}, use) {
     await using backend = await openBackend()
@@ -50,7 +50,7 @@ async function call(page: Page, path: string, scripts: boolean) {
 }
 
 /** Expects that no part of the token was sent to the browser or is stored there. */
-async function assertTokenHidden(page: Page, { recorder }: Pick<Stage, 'recorder'>) {
+async function assertTokenHidden(page: Page, { recorder }: Pick<BackendFixtures, 'recorder'>) {
   const stored = JSON.stringify(await page.context().storageState())
   const sent = recorder.sent()
   expect(sent).toContain('</html>')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 test.use({ expected: /^(409|500) \S+\/(api\/boards|api\/tree|extensions\/drag-and-drop)/ })
 test.beforeEach(({ page }) => signIn(page))

@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, takenOver, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, takenOver, test, visit } from './fixtures.ts'
 
 test('a colleague is invited, answers from the email and sees the event change', async ({
   page,

@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 test.use({ expected: /^400 \S+\/shares$/ })
 

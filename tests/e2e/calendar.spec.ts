@@ -10,7 +10,7 @@ import {
   tabTo,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 // Only sample series reach this month, and they are deleted because their weekdays depend on today.
 const day = '2031-03-12'

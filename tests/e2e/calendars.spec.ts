@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 const date = '2031-06-18'
 const month = `/calendar?view=month&date=${date}`

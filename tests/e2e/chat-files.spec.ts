@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { png } from '../support/sample-files.ts'
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 

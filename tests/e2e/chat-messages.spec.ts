@@ -8,7 +8,7 @@ import {
   tabTo,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 const staffOfDemo = '/chat/12'
 const demoOfStaff = '/chat/11'

@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 test('a conversation is muted and unmuted in the profile of the contact', async ({ page }) => {
   await signIn(page)

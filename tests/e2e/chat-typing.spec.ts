@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 test('a contact sees who is typing until they stop or the message arrives', {
   tag: '@alone',

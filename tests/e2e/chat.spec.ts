@@ -8,7 +8,7 @@ import {
   tabTo,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 // The contact ids of the two users for each other.
 const staffOfDemo = '/chat/12'

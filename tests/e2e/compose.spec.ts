@@ -10,7 +10,7 @@ import {
   takenOver,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 const captions = 'Captioned performance on November 12'
 const schedule = 'Dresser schedule for the last week, and a quick change'

@@ -1,5 +1,5 @@
 import { openMailServer } from '../support/fake-smtp.ts'
-import { assertAccessible, assertFits, test as base, expect, visit } from './stage.ts'
+import { assertAccessible, assertFits, test as base, expect, visit } from './fixtures.ts'
 
 type Stage = { post: Awaited<ReturnType<typeof openMailServer>> }
 

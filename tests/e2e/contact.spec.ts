@@ -1,4 +1,4 @@
-import { expect, signIn, test, visit } from './stage.ts'
+import { expect, signIn, test, visit } from './fixtures.ts'
 
 test.use({ expected: /^409 / })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { assertAccessible, assertFits, expect, signIn, tabTo, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, tabTo, test, visit } from './fixtures.ts'
 
 const day = '2031-09-17'
 const month = (date: string) => `/calendar?view=month&date=${date}`

@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { assertAccessible, assertFits, expect, sent, signIn, tabTo, test, visit } from './stage.ts'
+import {
+  assertAccessible,
+  assertFits,
+  expect,
+  sent,
+  signIn,
+  tabTo,
+  test,
+  visit,
+} from './fixtures.ts'
 
 const contact = 'Dagný Vatnsdal'
 const own = 'Crane at ten.'

@@ -8,7 +8,7 @@ import {
   tabTo,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 const tour = 'Touch tour before the relaxed performance'
 const tuner = 'Book the piano tuner'

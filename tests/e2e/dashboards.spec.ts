@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, expect, sent, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, sent, signIn, test, visit } from './fixtures.ts'
 
 async function openData(page: Page, title: string) {
   await page.getByRole('button', { name: `Options for ${title}` }).click()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, choose, expect, signIn, test, visit } from './fixtures.ts'
 
 // One test lets a call fail.
 test.use({ expected: /net::ERR_FAILED/ })

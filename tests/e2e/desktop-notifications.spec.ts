@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 const page = '/extensions/wysiwyg-editor'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { sampleLogins } from '#db/accounts/seed.ts'
+import { expect, signIn, takenOver, test, visit } from './fixtures.ts'
 import { everyPage } from './pages.ts'
-import { expect, signIn, takenOver, test, visit } from './stage.ts'
 
 // Finds every form in the pages, fills it in, lets its request fail in four ways, and checks its texts again after
 // signing in and a reload.

@@ -8,7 +8,7 @@ import {
   takenOver,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 test.use({ expected: /net::ERR_FAILED/ })
 test.beforeEach(({ page }) => signIn(page))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, takenOver, test, visit } from './stage.ts'
+import { expect, signIn, takenOver, test, visit } from './fixtures.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'the draft keeper is a script')
 test.use({ expected: /^(401|423|500) |net::ERR_/ })

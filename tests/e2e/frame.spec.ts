@@ -1,4 +1,4 @@
-import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, choose, expect, signIn, test, visit } from './fixtures.ts'
 
 type Shift = { value: number; sources: { node: Node | null }[] }
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect } from './stage.ts'
+import { expect } from './fixtures.ts'
 
 /** The module that imports each library, and the pages that show it. */
 export const libraries = {

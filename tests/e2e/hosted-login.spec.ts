@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { certificate } from '../support/certificate.ts'
 import { house, openProvider } from '../support/oidc-provider.ts'
-import { assertAccessible, assertFits, expect, test as onStage, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, test as onStage, visit } from './fixtures.ts'
 
 /** The application with a real OpenID provider, which requires https. */
 const test = onStage.extend({

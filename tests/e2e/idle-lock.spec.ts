@@ -1,4 +1,4 @@
-import { expect, signIn, test, visit } from './stage.ts'
+import { expect, signIn, test, visit } from './fixtures.ts'
 
 test.use({ settings: { LOCK_IDLE_MIN: '0.05' }, expected: /net::ERR_/ })
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'only scripts notice idling')

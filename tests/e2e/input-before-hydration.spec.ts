@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, signIn, takenOver, test } from './fixtures.ts'
 import { everyPage } from './pages.ts'
-import { expect, signIn, takenOver, test } from './stage.ts'
 
 test.skip(
   ({ javaScriptEnabled }) => javaScriptEnabled === false,

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type run, startBuilt } from '../support/built-app.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
-import { expect, getRow, signIn, test, visit } from './stage.ts'
+import { expect, getRow, signIn, test, visit } from './fixtures.ts'
 
 const instanceCount = 2
 

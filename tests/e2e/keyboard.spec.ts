@@ -1,4 +1,4 @@
-import { expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
+import { expect, getRow, sent, signIn, tabTo, test, visit } from './fixtures.ts'
 
 const captions = 'Captioned performance on November 12'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'

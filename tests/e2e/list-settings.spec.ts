@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 

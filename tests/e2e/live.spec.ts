@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { sampleUsers } from '#db/users/seed.ts'
-import { expect, getRow, signIn, test, visit } from './stage.ts'
+import { expect, getRow, signIn, test, visit } from './fixtures.ts'
 
 // Event streams and reloads are blocked on purpose.
 test.use({ expected: /\/api\// })

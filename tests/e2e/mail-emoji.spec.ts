@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 test('an emoji is inserted at the cursor by keys, and its list is loaded when it is opened', async ({
   page,

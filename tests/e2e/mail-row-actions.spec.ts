@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, choose, expect, getRow, signIn, test, visit } from './stage.ts'
+import { assertAccessible, choose, expect, getRow, signIn, test, visit } from './fixtures.ts'
 import { swipe } from './touch.ts'
 
 const captions = 'Captioned performance on November 12'

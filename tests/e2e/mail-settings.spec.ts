@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 const subject = 'Captioned performance on November 12'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { assertAccessible, expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
+import { assertAccessible, expect, getRow, sent, signIn, tabTo, test, visit } from './fixtures.ts'
 
 const captions = 'Captioned performance on November 12'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'

@@ -8,7 +8,7 @@ import {
   tabTo,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const group = (page: Page, id: string) => menu(page).locator(`[data-group="${id}"]`)

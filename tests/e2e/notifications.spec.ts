@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { assertAccessible, expect, getRow, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, getRow, signIn, test, visit } from './fixtures.ts'
 
 test.use({ expected: /notifications/ })
 

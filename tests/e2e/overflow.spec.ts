@@ -1,6 +1,6 @@
 import { languages } from '#db/preferences/languages.ts'
+import { choose, expect, signIn, test } from './fixtures.ts'
 import { everyPage } from './pages.ts'
-import { choose, expect, signIn, test } from './stage.ts'
 
 // The styles are the same with scripts, which would take several times as long.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, 'measured without scripts')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, signIn, test, visit } from './fixtures.ts'
 
 // Browsers use no passkeys at IP addresses.
 test.use({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 // A file is refused on purpose.
 test.use({ expected: /400 .*(import-files|extensions\/import|exports\/people)/ })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 // The request without the password is intended.
 test.use({ expected: /^428 .*\/api\/account\/deletion$/ })

@@ -11,7 +11,7 @@ import {
   takenOver,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 // Two users change the same product.
 test.use({ expected: /409 .*update-data/ })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { reactBootstrapPages } from '../support/demo-pages.ts'
-import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, choose, expect, signIn, test, visit } from './fixtures.ts'
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, visit } from './stage.ts'
+import { expect, signIn, test, visit } from './fixtures.ts'
 
 test.skip(({ scripts }) => !scripts, 'Without scripts every action loads a page.')
 

@@ -9,7 +9,7 @@ import {
   tabTo,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 // A price changes and a card is declined on purpose.
 test.use({ expected: /409 .*\/(orders|apply)|409 .*ecommerce/ })

@@ -1,4 +1,4 @@
-import { assertAccessible, assertFits, expect, signIn, takenOver, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, takenOver, test, visit } from './fixtures.ts'
 
 test('a failed sign-in shows the reason, keeps the input and leads to the requested page', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './fixtures.ts'
 
 const pages = [
   '/dashboard',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 // An edit is refused on purpose.
 test.use({ expected: /409 .*\/(roster|aggrid|tables)/ })

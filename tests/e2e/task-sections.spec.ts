@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, expect, getRow, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, getRow, signIn, test, visit } from './fixtures.ts'
 
 const tour = 'Touch tour before the relaxed performance'
 

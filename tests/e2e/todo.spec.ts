@@ -9,7 +9,7 @@ import {
   tabTo,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 const moth = 'Count the house seats for the opening night of Moth'
 const tour = 'Touch tour before the relaxed performance'

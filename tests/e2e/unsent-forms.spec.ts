@@ -1,4 +1,4 @@
-import { expect, signIn, test, visit } from './stage.ts'
+import { expect, signIn, test, visit } from './fixtures.ts'
 
 test('a message sent after the session was locked can be sent again after unlocking', async ({
   page,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { resumableUploads } from '#client/lib/api/tus.ts'
-import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './fixtures.ts'
 
 // Files are refused and connections are broken on purpose.
 test.use({ expected: /(4\d\d|507) .*(api\/uploads|file-uploader)|net::ERR_/ })

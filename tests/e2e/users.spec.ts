@@ -10,7 +10,7 @@ import {
   takenOver,
   test,
   visit,
-} from './stage.ts'
+} from './fixtures.ts'
 
 // The tests send invalid and outdated input.
 test.use({ expected: /^(400|409) \S+\/api\/users/ })

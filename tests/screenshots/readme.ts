@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../e2e/browser.ts'
-import { visit } from '../e2e/stage.ts'
+import { visit } from '../e2e/fixtures.ts'
 import { startServer } from './server.ts'
 
 // Takes the screenshots of the README: `npm run screenshots:readme`.

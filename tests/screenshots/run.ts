@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { pseudoLanguage } from '#db/preferences/languages.ts'
 import type { Preferences } from '#db/preferences/model.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { visit } from '../e2e/stage.ts'
+import { visit } from '../e2e/fixtures.ts'
 import { startServer } from './server.ts'
 
 // Takes screenshots of the frame in all its variants for visual review. An argument filters by name: `node

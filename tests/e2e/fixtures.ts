@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-type Stage = {
+type Fixtures = {
   /** Additional settings of the server. */
   settings: Record<string, string>
   /** The built application over an empty data directory. A test with settings or a tag gets its own process. */
@@ -37,9 +37,9 @@ type Stage = {
   clean: undefined
 }
 
-type Backstage = { servers: ReturnType<typeof openShared> }
+type WorkerFixtures = { servers: ReturnType<typeof openShared> }
 
-export const test = base.extend<Stage, Backstage>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use) => {
