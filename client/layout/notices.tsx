@@ -3,9 +3,11 @@ import { createPortal } from 'react-dom'
 import { useSubmit } from 'react-router-dom'
 import { languageNames, pseudoLanguage } from '#db/preferences/languages.ts'
 import { loadNamespace } from '../i18n/browser-language.ts'
+import { useClock } from '../i18n/clock.ts'
+import { useFormat } from '../i18n/format.ts'
 import { type RootData, useRootData } from '../i18n/root-data.ts'
 import { useServerMessages, useTranslations } from '../i18n/translations.ts'
-import type { Notice, NoticeForm, NoticeText } from '../lib/api/notice.ts'
+import type { Notice, NoticeForm, NoticeText, NoticeValue } from '../lib/api/notice.ts'
 import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
 import { isSessionOver } from '../lib/api/problem.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -191,9 +193,14 @@ function useNoticeText({ of, key, values = {} }: NoticeText) {
     key: string,
     values?: Record<string, string | number>,
   ) => string
-  const translated = Object.entries(values).map(([name, value]): [string, string | number] => [
-    name,
-    typeof value === 'object' ? t(value.word) : value,
-  ])
-  return t(key, Object.fromEntries(translated))
+  const format = useFormat()
+  const { wallDate } = useClock()
+  function toText(value: NoticeValue<string>) {
+    if (typeof value !== 'object') return value
+    if ('textKey' in value) return t(value.textKey)
+    const date = wallDate(value.instant)
+    return `${format.dayAndYear(date)}, ${format.time(date)}`
+  }
+  const entries: [string, NoticeValue<string>][] = Object.entries(values)
+  return t(key, Object.fromEntries(entries.map(([name, value]) => [name, toText(value)])))
 }

@@ -74,7 +74,7 @@ test('an email is scheduled, found among the scheduled ones and canceled', async
   await assertAccessible(page)
   await page.getByRole('button', { name: /^Next Monday, / }).click()
   await expect(page).toHaveURL('/email/inbox')
-  await expect(notices(page)).toContainText('Email scheduled.')
+  await expect(notices(page)).toContainText(/Email scheduled for \w+ \d+, \d{4}, 8:00 AM\./)
   await visit(page, '/email/scheduled')
   await page.getByRole('link', { name: 'Schedule for next week' }).click()
   await expect(page.getByText('Will be sent:')).toBeVisible()

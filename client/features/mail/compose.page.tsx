@@ -13,7 +13,7 @@ import { outgoing } from '#db/mail/model.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { type Notice, notice } from '../../lib/api/notice.ts'
+import { type Notice, type NoticeText, notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -176,7 +176,10 @@ async function send(
     ...(!source.draft && { forwards }),
     at: at === ownSendTime ? ownTime : at,
   })
-  const text = { of: 'mail', key: at === undefined ? 'sentNotice' : 'scheduledNotice' } as const
+  const text: NoticeText =
+    at === undefined || sendAt === null
+      ? { of: 'mail', key: 'sentNotice' }
+      : { of: 'mail', key: 'scheduledNotice', values: { at: { instant: sendAt } } }
   const fieldsOfUndo = { intent: composerIntents.button('takeBack', { mail: id }).value }
   const undo = { action: `${list}/compose`, fields: fieldsOfUndo }
   notice(context, sendAt === null ? { text } : { text, undo, ...(undoMs && { lastsMs: undoMs }) })

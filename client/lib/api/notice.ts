@@ -2,15 +2,15 @@ import { createContext, type RouterContextProvider } from 'react-router-dom'
 import type { Translations, WithoutPluralSuffix } from '../../i18n/translation-keys.ts'
 import type { Problem } from './problem.ts'
 
-/** A text by namespace and key. Values that are keys of the namespace are translated too. */
+/** A value in a text: as it is, translated by its key in the same namespace, or an instant in the user's time zone. */
+export type NoticeValue<Key> = string | number | { textKey: Key } | { instant: string }
+
+/** A text by namespace and key. */
 export type NoticeText = {
   [Ns in keyof Translations]: {
     of: Ns
     key: WithoutPluralSuffix<keyof Translations[Ns]>
-    values?: Record<
-      string,
-      string | number | { textKey: WithoutPluralSuffix<keyof Translations[Ns]> }
-    >
+    values?: Record<string, NoticeValue<WithoutPluralSuffix<keyof Translations[Ns]>>>
   }
 }[keyof Translations]
 
