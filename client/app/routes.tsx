@@ -56,7 +56,7 @@ function createRoute({
       throw import.meta.env.SSR ? error : Object.assign(scriptsMissing, { cause: error })
     }
   }
-  const handle = { permission, maxFile, maxFields }
+  const handle = { permission, maxFile, maxFields, namespaces }
   const route: RouteObject = { id: toRouteId(file), path, handle, lazy }
   return permission ? onlyFor(permission, route) : route
 }

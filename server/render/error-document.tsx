@@ -15,16 +15,16 @@ const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
 /** Sends an error page without scripts, for errors outside the routes. */
 export function sendErrorPage(res: Response, pages: Pages, status: number, message: string) {
   const language = res.req.acceptsLanguages(['en', ...Object.keys(dictionaries)]) || 'en'
-  const words = getTranslator(language)
-  const translateMessage = words.in('server-messages') as (sentence: string) => string
+  const translator = getTranslator(language)
+  const translateMessage = translator.in('server-messages') as (sentence: string) => string
   const title = translateMessage(message)
-  const shell = words.in('shell')
+  const shell = translator.in('shell')
   // A form would have to be sent again, so its page can only be opened anew.
   const isRead = res.req.method === 'GET' || res.req.method === 'HEAD'
   const retry = isRead && isTemporary(status) && safeReturnTo(res.req.originalUrl, '')
   const isClosed = res.locals.isClosed === true
   const text = isClosed
-    ? words.in('misc')('maintenanceText')
+    ? translator.in('misc')('maintenanceText')
     : status >= 500
       ? shell('nothingLost')
       : undefined
@@ -38,7 +38,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
         <link rel="stylesheet" href={pages.stylesheet} />
       </head>
       <body>
-        <TranslatorContext value={words}>
+        <TranslatorContext value={translator}>
           <main>
             <StatusPage
               brand={pages.brand}

@@ -10,7 +10,7 @@ type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
   nonce: string
   router: ComponentProps<typeof StaticRouterProvider>['router']
   context: StaticHandlerContext
-  words: Translator
+  translator: Translator
   formKey?: string
   menuHtml?: ToMenuHtml
 }
@@ -19,7 +19,7 @@ type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
 export const PageTree = ({
   router,
   context,
-  words,
+  translator,
   nonce,
   formKey,
   menuHtml,
@@ -28,7 +28,7 @@ export const PageTree = ({
   <StrictMode>
     <Preload {...files}>
       <Nonce value={nonce}>
-        <TranslatorContext value={words}>
+        <TranslatorContext value={translator}>
           <IdempotencyKeyContext value={formKey}>
             <MenuHtml value={menuHtml}>
               <StaticRouterProvider router={router} context={context} nonce={nonce} />

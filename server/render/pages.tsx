@@ -85,7 +85,6 @@ export function servePages(
     sanitizeErrors(context, req)
 
     const { nonce } = res.locals
-    const ids = context.matches.map(({ route }) => route.id)
     const { language = 'en' } = (context.loaderData.root ?? {}) as { language?: string }
     if (context.statusCode === 405) res.set('Allow', 'GET, HEAD')
     const [actionHeaders] = Object.values(context.actionHeaders ?? {})
@@ -99,14 +98,14 @@ export function servePages(
     }
     await partsLoaded()
     const startMs = performance.now()
-    const words = getTranslator(language)
+    const translator = getTranslator(language)
     const { pipe, abort } = renderToPipeableStream(
       <PageTree
         router={createStaticRouter(toBranch(context.matches), context)}
         context={context}
-        words={words}
-        menuHtml={menuHtml(words)}
-        {...assets.filesFor(listPageFiles(ids, language))}
+        translator={translator}
+        menuHtml={menuHtml(translator)}
+        {...assets.filesFor(listPageFiles(context.matches, language))}
         stylesheet={stylesheet}
         fonts={fonts}
         nonce={nonce}
@@ -163,15 +162,15 @@ async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
 }
 
 /** Returns the sources of a page's chunks and translations. */
-export const listPageFiles = (routeIds: string[], language: string) => [
-  ...routeIds,
-  ...listTranslationFiles(language, routeIds.flatMap(listFeatures)),
+export const listPageFiles = (matches: StaticHandlerContext['matches'], language: string) => [
+  ...matches.map(({ route }) => route.id),
+  ...listTranslationFiles(language, matches.flatMap(listNamespaces)),
 ]
 
-function listFeatures(routeId: string) {
-  const [, kind, name = ''] = /^client\/(features|demos)\/([^/]+)\//.exec(routeId) ?? []
+function listNamespaces({ route }: StaticHandlerContext['matches'][number]): string[] {
+  const [, kind, name = ''] = /^client\/(features|demos)\/([^/]+)\//.exec(route.id) ?? []
   if (!kind) return []
-  return kind === 'demos' ? [name, 'demos', 'menu'] : [name]
+  return kind === 'demos' ? [name, 'demos', 'menu'] : [name, ...(route.handle?.namespaces ?? [])]
 }
 
 /** Removes unexpected errors from the page, which is sent to the browser, and logs them. */

@@ -33,9 +33,8 @@ async function capture(path: string): Promise<Omit<ComponentProps<typeof PageTre
   requestContext.set(notices, { add() {}, waiting: () => [] })
   const context = await query(new Request(new URL(path, APP)), { requestContext })
   if (context instanceof Response || context.errors) throw new Error(`${path} is not a page.`)
-  const ids = context.matches.map(({ route }) => route.id)
-  const files = assets.filesFor(listPageFiles(ids, 'en'))
-  return { context, ...files, stylesheet, fonts, nonce, words: getTranslator('en') }
+  const files = assets.filesFor(listPageFiles(context.matches, 'en'))
+  return { context, ...files, stylesheet, fonts, nonce, translator: getTranslator('en') }
 }
 
 const pages = new Map<string | undefined, Awaited<ReturnType<typeof capture>>>()

@@ -18,7 +18,7 @@ describe.each(languages)('menu in %s', (language) => {
     'the stored HTML for %s is that of a new rendering on every page',
     { timeout: 60_000 },
     (role) => {
-      const words = getTranslator(language)
+      const translator = getTranslator(language)
       const menuHtml = createMenuHtml()
       const different: string[] = []
       for (const menu of ['demo', 'product'] as const) {
@@ -31,11 +31,11 @@ describe.each(languages)('menu in %s', (language) => {
             const look = { trail: trailTo(sections, page), counts, isBar }
             const list = <MenuList sections={sections} look={look} variant={`${role} ${menu}`} />
             const fresh = renderToString(
-              <TranslatorContext value={words}>{list}</TranslatorContext>,
+              <TranslatorContext value={translator}>{list}</TranslatorContext>,
             )
             const stored = renderToString(
-              <TranslatorContext value={words}>
-                <MenuHtml value={menuHtml(words)}>{list}</MenuHtml>
+              <TranslatorContext value={translator}>
+                <MenuHtml value={menuHtml(translator)}>{list}</MenuHtml>
               </TranslatorContext>,
             )
             if (stored !== fresh) different.push(page)
@@ -48,14 +48,14 @@ describe.each(languages)('menu in %s', (language) => {
 })
 
 test('a count that changes is in the HTML of the menu', () => {
-  const words = getTranslator('en')
+  const translator = getTranslator('en')
   const menuHtml = createMenuHtml()
   const sections = getMenu('admin', { menu: 'demo', ...addresses })
   const render = (unread: number) => {
     const look = { trail: trailTo(sections, '/'), counts: { ...counts, unread }, isBar: false }
     return renderToString(
-      <TranslatorContext value={words}>
-        <MenuHtml value={menuHtml(words)}>
+      <TranslatorContext value={translator}>
+        <MenuHtml value={menuHtml(translator)}>
           <MenuList sections={sections} look={look} variant="admin demo" />
         </MenuHtml>
       </TranslatorContext>,
