@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { MailActor } from '../mail/copies.ts'
 import { deliverCopies } from '../mail/delivery.ts'
-import type { Day } from '../shared/time/model.ts'
+import { getWeekdays } from '../shared/recurrence/model.ts'
+import { type Day, toDay } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
 import { findEvent, type Touched } from './queries.ts'
 import type { CalendarEvent, GuestRow } from './table.ts'
+import { toWallTimes } from './wall-times.ts'
 
 /** An email to a guest about an event. */
 export type GuestMessage = {
@@ -43,12 +45,20 @@ const timeFields = [
  */
 export function compareEvents({ before, after, isRestored }: Touched): Change {
   if (!before || !after) return 'times'
-  const isChanged = (name: keyof CalendarEvent) =>
-    JSON.stringify(before[name]) !== JSON.stringify(after[name])
   if (isRestored) return 'place'
+  const [one, other] = [nameWeekdays(before), nameWeekdays(after)]
+  const isChanged = (name: keyof CalendarEvent) =>
+    JSON.stringify(one[name]) !== JSON.stringify(other[name])
   if (timeFields.some(isChanged)) return 'times'
   if (isChanged('location') || isChanged('except')) return 'place'
   return isChanged('title') || isChanged('description') ? 'details' : 'none'
+}
+
+/** Returns an event that names its weekdays: a weekly one may leave out that of its start. */
+function nameWeekdays(event: CalendarEvent): CalendarEvent {
+  if (event.repeat !== 'weekly') return event
+  const [start] = toWallTimes(event, event.zone)
+  return { ...event, weekdays: getWeekdays(event, toDay(start)) }
 }
 
 /** A guest after a change. */

@@ -288,6 +288,44 @@ describe('a series', () => {
     },
   )
 
+  const named = { ...weekly, weekdays: [3] } // the weekday of its start, as in imported series
+
+  test.each<Record<string, string>>([{ scope: 'all', on }, {}])(
+    'that names its weekday keeps rule and answers when the editor changes its label (%j)',
+    async (part) => {
+      await using people = await openWithPeople()
+      const { organizer, guest, guestEmails } = people
+      const { id, title, location, guests } = await create(organizer, named)
+      await answer(guest, (await findCopy(guest, 'Weekly')).id, 'accepted')
+      const startDate = part.on ?? '2031-03-12'
+      const edited = {
+        ...{ intent: 'save', id: String(id), version: '1', ...part, zone: 'Europe/London' },
+        ...{ startDate, startTime: '10:00', endDate: startDate, endTime: '11:00' },
+        ...{ title, location, guests: guests.join('\n'), repeat: 'weekly', label: 'business' },
+      }
+      const saved = await organizer.submit(`/calendar?event=${id}`, edited)
+      expect(saved.status).toBe(303)
+      expect(await findCopy(organizer, 'Weekly')).toMatchObject({
+        ...{ label: 'business', repeat: 'weekly', weekdays: [3] },
+      })
+      expect(await findCopy(guest, 'Weekly')).toMatchObject({ answer: 'accepted' })
+      expect(await guestEmails()).toHaveLength(1)
+    },
+  )
+
+  test('keeps its answers when it only stops naming the weekday of its start', async () => {
+    await using people = await openWithPeople()
+    const { organizer, guest, guestEmails } = people
+    const { id } = await create(organizer, named)
+    await answer(guest, (await findCopy(guest, 'Weekly')).id, 'accepted')
+    await organizer.call(calendar.change, { id, weekdays: [] })
+    expect(await findCopy(guest, 'Weekly')).toMatchObject({ weekdays: [], answer: 'accepted' })
+    expect(await guestEmails()).toHaveLength(1)
+    await organizer.call(calendar.change, { id, weekdays: [3, 5] })
+    expect(await findCopy(guest, 'Weekly')).toMatchObject({ weekdays: [3, 5], answer: 'none' })
+    expect(await guestEmails()).toHaveLength(2)
+  })
+
   test('without one day loses it for guests', async () => {
     await using people = await openWithPeople()
     const { organizer, guest } = people

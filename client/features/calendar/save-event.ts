@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router-dom'
-import { type Scope, scopes } from '#db/calendar/model.ts'
+import { scopes } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { simplifyRule } from '#db/shared/recurrence/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
@@ -25,7 +26,8 @@ export async function save({ context, call, values, query }: ActionInput) {
   const id = Number(values.id)
   const share = values.id ? parseId(values.share) : parseShareChoice(values.calendar)
   const calls = getEventCalls(call, share)
-  const before = values.id && part.on ? await calls.read(id) : undefined
+  const isCompared = values.id && (part.on || values.repeat === 'weekly')
+  const before = isCompared ? await calls.read(id) : undefined
   const isForAll = before && part.scope === 'all'
   const { event, errors } = parseEvent(isForAll ? toSeriesValues(values, before) : values)
   const reject = (rejected: Partial<EventRejected>, status: number) =>
@@ -40,7 +42,7 @@ export async function save({ context, call, values, query }: ActionInput) {
       const at = { id, version: Number(values.version), ...part }
       const { label, reminders, calendar } = event
       const ownFields = { label, reminders, ...(calendar && { calendar }) }
-      const change = values.isGuest ? ownFields : withoutDerived(event, before, part.scope)
+      const change = values.isGuest ? ownFields : withoutDerived(event, before, values)
       const notify = values.notify !== 'no'
       const merge = (theirs: CalendarEvent) =>
         values.isGuest ? undefined : mergeEvent(values, event, theirs)
@@ -88,24 +90,30 @@ const oneTime =
 function repeatsOtherwise(
   event: Recurrence,
   before: CalendarEvent,
-  { version, zone = '' }: Record<string, string>,
+  { version, zone }: Record<string, string>,
 ) {
   if (before.version !== Number(version) || event.repeat === 'none') return false
-  const { startDate = null } = toValues(before, before.zone || zone)
-  return !isSameRecurrence(event, before, startDate)
+  return !isSameRecurrence(event, before, getFirstDay(before, zone))
 }
+
+/** Returns the first day of a series; `zone` is that of the form. */
+const getFirstDay = (series: CalendarEvent, zone = '') =>
+  toValues(series, series.zone || zone).startDate ?? null
 
 /**
  * Returns the change of a series without what follows from its other fields unless it was edited: the number of events
- * that are left after a split, and the weekdays, which move along with the start.
+ * that are left after a split, and the weekdays, which move along with the start. The editor shows a rule that names
+ * only the weekday of its start without it.
  */
 function withoutDerived<Event extends Recurrence>(
   { count, weekdays, ...event }: Event,
   before: CalendarEvent | undefined,
-  scope: Scope | undefined,
+  values: Record<string, string>,
 ) {
-  const keepsCount = scope === 'following' && count === before?.count
-  const keepsWeekdays = `${weekdays}` === `${before?.weekdays}` && event.repeat === before?.repeat
+  if (!before) return { ...event, count, weekdays }
+  const shown = simplifyRule(before, getFirstDay(before, values.zone))
+  const keepsCount = parseScope(values).scope === 'following' && count === before.count
+  const keepsWeekdays = `${weekdays}` === `${shown.weekdays}` && event.repeat === before.repeat
   return { ...event, ...(!keepsCount && { count }), ...(!keepsWeekdays && { weekdays }) }
 }
 

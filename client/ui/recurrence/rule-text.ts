@@ -1,4 +1,4 @@
-import { type Rule, workdays } from '#db/shared/recurrence/model.ts'
+import { getWeekdays, type Rule, workdays } from '#db/shared/recurrence/model.ts'
 import { addDays, type Day, getWeekday } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslations } from '../../i18n/translations.ts'
@@ -29,8 +29,9 @@ export function useRuleText() {
     if (repeat === 'daily') return rule
     if (repeat === 'weekly') {
       if (interval === 1 && weekdays.join() === workdays.join()) return t('repeat_workdays')
-      const days = weekdays.length > 0 ? weekdays : [getWeekday(first)]
-      const inOrder = days.toSorted((a, b) => (a % firstWeekday) - (b % firstWeekday) || a - b)
+      const inOrder = getWeekdays({ weekdays }, first).toSorted(
+        (a, b) => (a % firstWeekday) - (b % firstWeekday) || a - b,
+      )
       return t('ruleOnDays', { rule, days: list(inOrder.map(weekday.short)) })
     }
     if (monthDay === 'date' && repeat === 'monthly')

@@ -34,6 +34,10 @@ export const simplifyRule = <Any extends Rule>(rule: Any, day: Day | null): Any 
     ? { ...rule, weekdays: [] }
     : rule
 
+/** Returns the weekdays of a weekly rule, whose first day is `first`. */
+export const getWeekdays = ({ weekdays }: Pick<Rule, 'weekdays'>, first: Day) =>
+  weekdays.length > 0 ? weekdays : [getWeekday(first)]
+
 /** Returns a rule in which the fields that its kind of repetition does not use are reset. */
 export function normalizeRule({ repeat, interval, weekdays, monthDay }: Rule): Rule {
   if (repeat === 'none') return once

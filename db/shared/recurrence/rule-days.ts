@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween, getWeekday } from '../time/model.ts'
-import type { Rule } from './model.ts'
+import { getWeekdays, type Rule } from './model.ts'
 
 /** Yields the days of a rule within a range, from the start of the series on. Months without such a day are skipped. */
 export function* listRuleDays(rule: Rule, first: Day, from: Day, to: Day): Generator<Day> {
@@ -24,10 +24,10 @@ export function* listRuleDays(rule: Rule, first: Day, from: Day, to: Day): Gener
 }
 
 /** Weeks begin on Monday, as in iCalendar. */
-function* listWeeklyDays({ interval, weekdays }: Rule, first: Day, since: Day, to: Day) {
+function* listWeeklyDays(rule: Rule, first: Day, since: Day, to: Day) {
   const monday = addDays(first, 1 - getWeekday(first))
-  const days = weekdays.length > 0 ? weekdays : [getWeekday(first)]
-  const step = interval * 7
+  const days = getWeekdays(rule, first)
+  const step = rule.interval * 7
   const skipped = Math.floor(daysBetween(monday, since) / step)
   for (let week = addDays(monday, skipped * step); week < to; week = addDays(week, step)) {
     for (const weekday of days) {
