@@ -361,6 +361,51 @@ describe('the task editor', () => {
     })
   })
 
+  describe('of a task that repeats “every Monday”, shown as “Every week”,', () => {
+    /** Opens the editor of the task, due on a Monday, and returns a function that submits it. */
+    async function openWeekly() {
+      const ada = await app.newUser()
+      const rule = { repeat: 'weekly', weekdays: [1] }
+      await ada.call(todo.change, { id: 23, due: '2026-11-23', ...rule })
+      const opened = parsePanel(await ada.page('/todo/all?task=23'))
+      expect(opened).toMatch(/<option value="weekly"[^>]* selected/)
+      const [, original = ''] = /name="original" value="([^"]*)"/.exec(opened) ?? []
+      const shown = {
+        ...{ due: '2026-11-23', repeat: 'weekly', version: '2' },
+        original: original.replaceAll('&quot;', '"'),
+      }
+      const save = (edit: Record<string, string>) =>
+        ada.submit('/todo/all?task=23', edited({ ...shown, ...edit }))
+      return { ada, save }
+    }
+
+    test.each([
+      [{ title: 'Mine' }, '2026-11-23', [1]],
+      [{ due: '2026-11-30' }, '2026-11-30', [1]],
+      [{ due: '' }, '2026-11-23', [1]],
+      [{ due: '2026-11-24' }, '2026-11-24', []], // a Tuesday
+    ])('after an edit to %j is due on %s and repeats on %j', async (edit, due, weekdays) => {
+      const { ada, save } = await openWeekly()
+      expect((await save(edit)).status).toBe(303)
+      expect(await ada.read('/api/apps/todo/23')).toMatchObject({ due, repeat: 'weekly', weekdays })
+    })
+
+    test('merges a new title with the due date that another window has set', async () => {
+      const { ada, save } = await openWeekly()
+      await ada.call(todo.change, { id: 23, due: '2026-11-30' })
+      expect((await save({ title: 'Mine' })).status).toBe(303)
+      const merged = { title: 'Mine', due: '2026-11-30', repeat: 'weekly', weekdays: [1] }
+      expect(await ada.read('/api/apps/todo/23')).toMatchObject(merged)
+    })
+
+    test('saves another rule', async () => {
+      const { ada, save } = await openWeekly()
+      const rule = { repeat: 'custom', unit: 'weekly', interval: '1', weekday3: 'on' }
+      expect((await save(rule)).status).toBe(303)
+      expect(await ada.read('/api/apps/todo/23')).toMatchObject({ repeat: 'weekly', weekdays: [3] })
+    })
+  })
+
   test.each([
     ['the same field', { title: 'Theirs' }],
     ['completion beside the due date', { isCompleted: true }],
@@ -372,7 +417,7 @@ describe('the task editor', () => {
     expect((await ada.submit('/todo/all?task=23', edited(own))).status).toBe(409)
   })
 
-  test.each(['null', '7', '[]', '{', '{"title":'])(
+  test.each(['null', '7', '[]', '{', '{"title":', '{"weekdays":{"toString":1}}'])(
     'shows a conflict when its form has the original values %j',
     async (original) => {
       const ada = await app.newUser()

@@ -1,4 +1,4 @@
-import { once } from '#db/shared/recurrence/model.ts'
+import { once, type Rule, simplifyRule } from '#db/shared/recurrence/model.ts'
 import { isTag } from '#db/todo/model.ts'
 import { reminderMinutes } from '#db/todo/reminder-times.ts'
 import type { Task } from '#db/todo/rows.ts'
@@ -35,7 +35,7 @@ export function readTask(form: FormData, errors: Record<string, string[]>): Task
   const text = (name: string) => String(form.get(name) ?? '')
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const due = text('due') || null
-  const rule = text('repeat') ? parseRule(values, errors) : once
+  const rule = text('repeat') ? keepWeekdays(form, parseRule(values, errors), due) : once
   return {
     title: text('title'),
     desc: text('desc').replaceAll('\r\n', '\n'), // forms send line breaks as CRLF
@@ -48,6 +48,18 @@ export function readTask(form: FormData, errors: Record<string, string[]>): Task
     isCompleted: form.has('isCompleted'),
     isImportant: form.has('isImportant'),
     isStarred: form.has('isStarred'),
+  }
+}
+
+/** Returns a rule with the stored weekdays if it was not edited: the editor shows “every Monday” as “every week”. */
+function keepWeekdays(form: FormData, rule: Rule, due: string | null): Rule {
+  try {
+    const original = { ...once, ...parseOriginal(form) }
+    const shown = simplifyRule(original, due ?? original.due ?? null)
+    const isSame = rule.repeat === shown.repeat && `${rule.weekdays}` === `${shown.weekdays}`
+    return isSame ? { ...rule, weekdays: original.weekdays } : rule
+  } catch {
+    return rule // of a new task
   }
 }
 
@@ -100,6 +112,10 @@ export type Compared = (typeof comparedNames)[number]
 export const toOriginal = (task: TaskFormValues) =>
   JSON.stringify(Object.fromEntries(comparedNames.map((name) => [name, task[name]])))
 
+/** Returns the values that the editor showed. Throws when the form has no such text. */
+const parseOriginal = (form: FormData): Partial<TaskFormValues> =>
+  Object(JSON.parse(String(form.get('original'))))
+
 /** Returns what to store after another edit of the task, or undefined when they conflict. */
 export function mergeTask(
   form: FormData,
@@ -108,8 +124,8 @@ export function mergeTask(
 ): Partial<TaskFormValues> | undefined {
   if (theirs.isTrashed) return
   try {
-    const original = Object(JSON.parse(String(form.get('original')))) as Partial<TaskFormValues>
-    return mergeEdits<TaskFormValues, Compared>(fieldGroups, { original, mine, theirs })
+    const versions = { original: parseOriginal(form), mine, theirs }
+    return mergeEdits<TaskFormValues, Compared>(fieldGroups, versions)
   } catch {
     return // not JSON
   }
