@@ -357,6 +357,22 @@ test('two-factor authentication can be turned off after step-up, and the user is
   expect((await eventsOf(email)).map(({ kind }) => kind)).toContain('twoFactorTurnedOff')
 })
 
+test('the settings show the email, and one alert for a rejected form, before step-up', async () => {
+  const { person, email } = await withApp()
+  clock += 5 * 60_000
+  const address = '/account/account-settings?tab=general'
+  expect(parseTexts(await person.page(address), 'p')).toContain(email)
+  const submit = async (fields: Record<string, string>) =>
+    (await person.submit(address, fields)).text()
+  const countAlerts = (html: string) => html.match(/role="alert"/g)?.length
+  expect(countAlerts(await submit({ form: 'general', name: '', company: '' }))).toBe(1)
+  expect(countAlerts(await submit({ form: 'email', email: 'new@onstage.example' }))).toBe(1)
+  const sessions = await person.submit('/account/account-settings?tab=password', {
+    ...{ form: 'sessions', id: 'unknown' },
+  })
+  expect(countAlerts(await sessions.text())).toBe(1)
+})
+
 test('an administrator resets two-factor authentication of somebody who lost the app and the codes', async () => {
   const admin = await app.newUser('Marit', 'admin')
   const { person, email } = await withApp()

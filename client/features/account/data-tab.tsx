@@ -14,7 +14,7 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
   const isVerified = reauth.isProven || (reauth.by === 'sign-in' && reauth.href === undefined)
   return (
     <>
-      {!isVerified && <VerifyCard reauth={reauth} />}
+      {!isVerified && <VerifyCard reauth={reauth} hides={['requestDeletion']} />}
       <TabCard id="archive" title={t('archive')} text={t('archiveText')}>
         {isVerified ? (
           <p className="m-0">

@@ -51,17 +51,18 @@ export function GeneralTab({
       </TabCard>
       {isKeptElsewhere ? (
         <TabCard id="email" title={t('email')}>
-          <p className="m-0">
-            {canReceiveEmail(email) ? <bdi dir="ltr">{email}</bdi> : t('noAddress')}
-          </p>
+          <CurrentEmail email={email} />
         </TabCard>
       ) : (
         <>
-          {isEmailLocked && <VerifyCard reauth={reauth} />}
+          {isEmailLocked && <VerifyCard reauth={reauth} hides={['email']} />}
           <TabCard id="email" title={t('email')} text={t('emailText')}>
             <PendingEmail email={email} newEmail={newEmail} />
             {isEmailLocked ? (
-              <p className="m-0">{t('verifyFirst')}</p>
+              <>
+                <CurrentEmail email={email} />
+                <p className="m-0">{t('verifyFirst')}</p>
+              </>
             ) : (
               <EmailForm general={general} />
             )}
@@ -69,6 +70,15 @@ export function GeneralTab({
         </>
       )}
     </>
+  )
+}
+
+function CurrentEmail({ email }: { email: string }) {
+  const t = useTranslations('account')
+  return (
+    <p className="m-0 text-break">
+      {canReceiveEmail(email) ? <bdi dir="ltr">{email}</bdi> : t('noAddress')}
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ export function PasswordTab({ general, passwordMin, sessions, reauth }: Password
   const t = useTranslations('account')
   return (
     <>
-      {isLocked && <VerifyCard reauth={reauth} />}
+      {isLocked && <VerifyCard reauth={reauth} hides={['password']} />}
       <TabCard id="password" title={t('password')} text={t('passwordText')}>
         {isKeptElsewhere || isLocked ? (
           <p className="m-0">{t(isLocked ? 'verifyFirst' : 'passwordElsewhere')}</p>

@@ -33,7 +33,7 @@ export function SecurityTab({ twoFactor, passkeys, reauth, isKeptElsewhere }: Se
   const canChange = twoFactor.isOn || twoFactor.canAddPasskey
   return (
     <>
-      {canChange && !reauth.isProven && <VerifyCard reauth={reauth} />}
+      {canChange && !reauth.isProven && <VerifyCard reauth={reauth} hides={['twoFactorOff']} />}
       <TabCard
         id="two-factor"
         title={t('cardTitle')}

@@ -4,7 +4,7 @@ import { FormAlert } from '../../ui/field.tsx'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { passkeys } from '../two-factor/endpoints.ts'
 import type { ReauthState } from './endpoints.ts'
-import type { Outcome } from './forms.ts'
+import type { FormName, Outcome } from './forms.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 import { useOutcome } from './use-outcome.ts'
@@ -18,17 +18,23 @@ const passkey = {
 export const needsSecondFactor = (reauth: ReauthState | undefined): reauth is ReauthState =>
   reauth?.needsCode === true && !reauth.isProven
 
+type VerifyCardProps = {
+  reauth: ReauthState
+  /** The forms that the tab shows only after the reauthentication. */
+  hides: readonly FormName[]
+}
+
 /** Asks for reauthentication before what the tab protects can be changed. */
-export function VerifyCard({ reauth }: { reauth: ReauthState }) {
+export function VerifyCard({ reauth, hides }: VerifyCardProps) {
   const t = useTranslations('account')
   const { by, href, provider } = reauth
   const { rejected: rejectedPasskey } = useOutcome('verifyPasskey')
   const answer = useActionData<Outcome>()
-  const isForOther = answer && !('saved' in answer) && !/^verify/.test(answer.form)
+  const isForHidden = answer && !('saved' in answer) && hides.includes(answer.form)
   return (
     <TabCard id="verify" title={t('verify')} text={t('verifyText')}>
-      {/* Another form was sent after the time was over, and the page shows it no longer. */}
-      <FormAlert rejected={isForOther ? answer : undefined} />
+      {/* The form was sent after the time was over, and the page shows it no longer. */}
+      <FormAlert rejected={isForHidden ? answer : undefined} />
       {by === 'password' ? (
         <SettingsForm name="verify" save={t('reauthenticate')} isEmptied>
           {({ rejected }) => (
