@@ -122,13 +122,14 @@ export function useUnsavedChanges(
 
 type Shown = {
   form: RefObject<HTMLFormElement | null>
-  unsaved: Pick<ReturnType<typeof useUnsavedChanges>, 'isUnchanged' | 'noteShown'>
+  unsaved: Pick<ReturnType<typeof useUnsavedChanges>, 'isDirty' | 'isUnchanged' | 'noteShown'>
   /** Keeps the version that is shown, such as while the form is being sent or was rejected. */
   isHeld: boolean
 }
 
 /**
- * Returns what a form shows: what it was opened with, and each newer version while nobody has changed anything in it.
+ * Returns what a form shows: what it was opened with, and each newer version while nothing in it is changed, or once the
+ * changes are taken back.
  * The fields take the version as their key, so that they show its values; a field that has the focus keeps it.
  */
 export function useLatestVersion<Row>(
@@ -151,7 +152,7 @@ export function useLatestVersion<Row>(
     const scrollTop = panel?.scrollTop ?? 0
     focused.current = control?.hasAttribute('name') ? { control, panel, scrollTop } : undefined
     setShown(latest)
-  }, [latestVersion])
+  }, [latestVersion, unsaved.isDirty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each version
   useLayoutEffect(() => {
     unsaved.noteShown()

@@ -292,6 +292,39 @@ for (const { area, open } of openRows) {
   })
 }
 
+test('a form whose changes are taken back shows what another window has saved meanwhile', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts nothing reloads by itself')
+  await signIn(page)
+  const call = `/api/users/${someone?.id}`
+  const toWebsite = (name: string) => `https://${name.toLowerCase()}.example`
+  const change = (name: string) =>
+    page.request.patch(call, { data: { name, website: toWebsite(name) }, headers })
+  const getWebsite = async () => (await (await page.request.get(call)).json()).website
+  await change('Opened')
+  const stream = page.waitForResponse((response) => isStream(response.request()))
+  await visit(page, `/app/user/edit?id=${someone?.id}&tab=information`)
+  await stream
+  const website = page.getByLabel('Website')
+  await website.fill('https://typed.example')
+  await change('Second')
+  await shows(page, 'Second', 5000)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(website).toHaveValue(toWebsite('Second'))
+  await website.fill('https://typed.example')
+  await change('Third')
+  await shows(page, 'Third', 5000)
+  await website.fill(toWebsite('Second'))
+  await expect(website).toHaveValue(toWebsite('Third'))
+  await page.getByRole('checkbox', { name: 'Phone' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.locator('.notice').filter({ hasText: 'Changes to Third saved.' })).toBeVisible()
+  await expect(page.getByText('Your version')).toHaveCount(0)
+  expect(await getWebsite()).toBe(toWebsite('Third'))
+})
+
 test('an open event keeps its focus and its scroll position when another window saves it', async ({
   page,
   scripts,
