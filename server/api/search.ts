@@ -30,7 +30,7 @@ import { dayMs } from '#db/shared/time/durations.ts'
 import { sampleFile } from '../email/demo-attachments.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
-import { listPages } from './page-hits.ts'
+import { listPages, rankPages } from './page-hits.ts'
 import { serve } from './serve.ts'
 
 export const searchApi = serve(
@@ -57,7 +57,7 @@ export const searchApi = serve(
       }
       const pages = await listPages(context)
       // Pages have no date.
-      const pageHits = since ? [] : pages.flatMap((each) => (each.fits(words) ? each.hit : []))
+      const pageHits = since ? [] : rankPages(pages, words)
       const counts = await countHits(db, criteria, searchedSources)
       const facets = toFacets(pageHits, counts)
       const selected = facets.filter((each) => !type || each.type === type)

@@ -120,6 +120,28 @@ describe('the search of an account', () => {
     expect((await find(ada, q)).hits[0]).toMatchObject({ title, link })
   })
 
+  test.each([
+    ['en', 'email', ['Email', 'Email settings']],
+    ['en', 'calendar', ['Calendar', 'Calendar settings']],
+    ['en', 'knowledge', ['Knowledge Base']],
+    ['pt', 'finalizar', ['Comércio eletrónico – Finalizar compra']],
+  ] as const)('lists pages in %s by how their titles match %s', async (language, q, titles) => {
+    const ada = await app.newUser()
+    await ada.call(shell.choose, { language })
+    const { hits } = await find(ada, q, '&type=page')
+    expect(hits.slice(0, titles.length).map(({ title }) => title)).toEqual(titles)
+  })
+
+  test.each([
+    ['contact', '/contact-us'],
+    ['notifications', '/notifications'],
+    ['notifications', '/account/account-settings?tab=notifications'],
+  ])('finds pages by their English title in German: %s', async (q, link) => {
+    const ada = await app.newUser()
+    await ada.call(shell.choose, { language: 'de' })
+    expect((await find(ada, q, '&type=page')).hits.map((hit) => hit.link)).toContain(link)
+  })
+
   test('finds settings of administrators only for them, and no pages for signed-out people', async () => {
     const links = async (client: TestClient, q: string) =>
       (await find(client, q, '&type=page')).hits.map(({ link }) => link)
