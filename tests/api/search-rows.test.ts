@@ -193,6 +193,13 @@ describe('the search index follows changes of', () => {
   })
 })
 
+test('a user without a picture is found with an initial', async () => {
+  const user = { username: 'wilhelmina', email: 'wilhelmina@house.example', name: 'Wilhelmina Orr' }
+  await demo.call(users.add, user)
+  const html = await demo.page('/pages/search?q=wilhelmina&type=user')
+  expect(html).toMatch(/<li class="line hit"><span class="avatar [^>]*>W</)
+})
+
 test('the search finds no page without permission', async () => {
   const title = 'eCommerce Dashboard'
   const dashboards = async (client: TestClient) =>

@@ -32,8 +32,8 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
   const price = facts.find(({ name }) => name === 'price')
   return (
     <li className="line hit">
-      {picture ? (
-        <Avatar name={title} src={picture} size={36} />
+      {picture || type === 'user' ? (
+        <Avatar name={title} src={picture ?? undefined} size={36} />
       ) : (
         <span className="icon-tile tone-neutral">
           <Icon name={icons[type]} />
