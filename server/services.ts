@@ -8,7 +8,7 @@ import { maxEmailsPerDay } from '#db/mail/limits.ts'
 import { seedReference, seedShared } from '#db/seed.ts'
 import { classifyError, type Db } from '#db/store/dialect.ts'
 import type { OpenDb } from '#db/store/open.ts'
-import { addMissingRecords } from '#db/users/account-records.ts'
+import { addMissingRecords, removeSamplePortraits } from '#db/users/account-records.ts'
 import { closeSampleLogins, openSampleLogins } from './auth/demo-logins.ts'
 import { createHasher, type PasswordHasher } from './auth/passwords.ts'
 import { createProviders, type Providers } from './auth/providers/providers.ts'
@@ -94,7 +94,10 @@ export async function openServices(
   if (keys.sealing.length > 1) await resealKeys(waiting, keys.sealing)
   const hasSamples = config.demo && (await seedShared(waiting, new Date(getToday({ config, now }))))
   if (!hasSamples) await seedReference(waiting)
-  if (!config.demo) await addMissingRecords(waiting, new Date(now()))
+  if (!config.demo) {
+    await addMissingRecords(waiting, new Date(now()))
+    await removeSamplePortraits(waiting)
+  }
   await addMissingZones(waiting, config.timeZone)
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, notExists, or } from 'drizzle-orm'
 import { sampleEmails } from '../accounts/model.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { claimOnce, nextId } from '../counters/queries.ts'
 import { publish, publishToAll } from '../live/event-log.ts'
-import { type Db, lower, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, lower, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { addHistory } from './history.ts'
 import type { Status } from './model.ts'
 import { emptyFacts, toRow } from './rows.ts'
@@ -37,6 +37,21 @@ export async function addMissingRecords(db: Db, now: Date): Promise<void> {
       .from(accounts)
       .where(and(notExists(isLinked), isKnown))
     for (const owner of owners) await addMissingRecord(tx, owner, now)
+  })
+}
+
+/**
+ * Removes the sample portraits that earlier versions gave to new records, so that their initials are shown. Does so
+ * once, and not in a demonstration, whose sample records have such portraits.
+ */
+export async function removeSamplePortraits(db: Db): Promise<void> {
+  if (await isDemonstration(db)) return
+  await db.write(async (tx) => {
+    if (!(await claimOnce(tx, 'record portraits'))) return
+    await tx
+      .update(managedUsers)
+      .set({ avatar: '', version: plus(managedUsers.version, 1) })
+      .where(like(managedUsers.avatar, '/img/people/contact-%.svg'))
   })
 }
 

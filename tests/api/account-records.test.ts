@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { account as own } from '#client/features/account/endpoints.ts'
 import { accounts as calls } from '#client/features/accounts/endpoints.ts'
@@ -14,7 +14,7 @@ import { syncAccount } from '#db/accounts/sync.ts'
 import { type AccountId, accounts as accountTable } from '#db/accounts/table.ts'
 import { counters } from '#db/counters/table.ts'
 import { outbox } from '#db/outbox/table.ts'
-import { addMissingRecords } from '#db/users/account-records.ts'
+import { addMissingRecords, removeSamplePortraits } from '#db/users/account-records.ts'
 import { managedUsers, userChanges } from '#db/users/table.ts'
 import { purgeUsers } from '#server/jobs/cleanup.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -141,6 +141,38 @@ test('the first start adds the records of accounts that have none, and later sta
     { email: ada.email, name: 'Ada', role: 'staff', status: 'active', is_verified: true },
     { email: gone.email, status: 'deactivated' },
   ])
+})
+
+test('the first start removes the sample portraits that new records used to get, once', async () => {
+  await using other = await open({ settings: { DEMO_LOGINS: 'off', REGISTRATION: 'open' } })
+  const { db } = other.services
+  const boss = await other.newUser('Marit', 'admin')
+  const username = 'halldora'
+  const { id } = await (await add(boss, { username, email: newEmail(), name: 'Halldóra' })).json()
+  const uploaded = '/api/users/avatars/mine.webp'
+  const setAvatar = (avatar: string) => db.write((tx) => tx.update(managedUsers).set({ avatar }))
+  const getAvatar = async () => (await getUser(boss, id)).avatar
+  const restart = async () => {
+    // A database of an earlier version has had no portraits removed.
+    await db.write((tx) => tx.delete(counters).where(eq(counters.name, 'record portraits')))
+    await removeSamplePortraits(db)
+  }
+  await setAvatar('/img/people/contact-4.svg')
+  await restart()
+  expect(await getAvatar()).toBe('')
+  await setAvatar(uploaded)
+  await restart()
+  expect(await getAvatar()).toBe(uploaded)
+  await setAvatar('/img/people/contact-4.svg')
+  await removeSamplePortraits(db)
+  expect(await getAvatar()).toBe('/img/people/contact-4.svg')
+
+  await using demo = await open()
+  const isPortrait = like(managedUsers.avatar, '/img/people/%')
+  const before = await demo.services.db.$count(managedUsers, isPortrait)
+  await removeSamplePortraits(demo.services.db)
+  expect(await demo.services.db.$count(managedUsers, isPortrait)).toBe(before)
+  expect(before).toBeGreaterThan(0)
 })
 
 test('people are not suggested to themselves, and a new record has no picture', async () => {
