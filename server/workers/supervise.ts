@@ -44,12 +44,13 @@ function superviseWorkers(count: number, log: Log): void {
     worker.once('listening', startOthers)
     worker.once('exit', (code: number | null, signal: string | null) => {
       running.delete(worker)
+      // These end a worker at once that is still starting; Ctrl+C sends SIGINT to all processes.
+      const isStopped = signal === 'SIGTERM' || signal === 'SIGINT'
       if (stop) {
-        // SIGTERM ends a worker at once that is still starting.
-        stop.exitCode ||= signal === 'SIGTERM' ? 0 : (code ?? 1)
+        stop.exitCode ||= isStopped ? 0 : (code ?? 1)
         return endWhenAlone()
       }
-      if (!isComplete || (code ?? 0) >= firstFinalCode) return stopAll(code || 1)
+      if (!isComplete || (code ?? 0) >= firstFinalCode) return stopAll(isStopped ? 0 : code || 1)
       const isStable = performance.now() - startMs > stableAfterMs
       const pauseMs = isStable ? 0 : Math.min(minPauseMs * 2 ** failures, maxPauseMs)
       log.error({ worker: number, code, signal, pauseMs }, 'worker ended: it is replaced')

@@ -64,6 +64,20 @@ test('on SIGTERM while workers are starting, the process exits with 0', async ()
   expect(await exited).toMatchObject({ code: 0, err: '' })
 })
 
+test.skipIf(!hasFigures)(
+  'on Ctrl+C while workers are starting, the process exits with 0',
+  async () => {
+    await using data = await openDataDir()
+    const { child, exited } = await data.start({ WORKERS: '4' }) // the first one listens
+    // A terminal sends the signal to all processes.
+    const [, ...starting] = await listWorkers(child.pid)
+    for (const pid of starting) process.kill(pid, 'SIGINT')
+    child.kill('SIGINT')
+    expect(starting).not.toEqual([])
+    expect(await exited).toMatchObject({ code: 0 })
+  },
+)
+
 test('two workers count the requests of a client together', async () => {
   await using data = await openDataDir()
   const { base } = await startTwo(data, { READS_PER_MINUTE: '20' })
