@@ -25,7 +25,7 @@ test('a file is previewed with its errors, imported, undone and exported', async
   await choose('email')
   await expect(page.getByRole('alert').filter({ hasText: 'This file has no rows.' })).toBeVisible()
   await choose('email,first,rank\r\nnew@balcony.example,New,1')
-  await expect(page.getByText('Choose the columns for email, name and rank.')).toBeVisible()
+  await expect(page.getByText('Match the Name column to continue.')).toBeVisible()
   await choose('email,name,website,rank\r\nnew@balcony.example,=New Guest,,11\r\nwrong,Wrong,,x')
   await expect(page.getByText('1 ready')).toBeVisible()
   await expect(page.getByText('1 with errors')).toBeVisible()

@@ -53,7 +53,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
             </button>
           </Form>
         ) : (
-          <p className="m-0">{t(getReason(preview))}</p>
+          <Reason preview={preview} />
         )}
       </div>
       <MappingForm preview={preview} />
@@ -106,11 +106,15 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
   )
 }
 
-/** Returns why no row can be imported. */
-function getReason({ counts, mapping }: Preview) {
-  if (counts.wrong === 0) return 'nothingNew'
-  const isComplete = requiredColumns.every((column) => mapping[column] !== undefined)
-  return isComplete ? 'nothingReady' : 'chooseColumns'
+/** Says why no row can be imported. */
+function Reason({ preview: { counts, mapping } }: { preview: Preview }) {
+  const t = useTranslations('people')
+  const format = useFormat()
+  const missing = requiredColumns.filter((column) => mapping[column] === undefined)
+  if (counts.wrong === 0) return <p className="m-0">{t('nothingNew')}</p>
+  if (missing.length === 0) return <p className="m-0">{t('nothingReady')}</p>
+  const columns = format.list(missing.map((column) => t(column)))
+  return <p className="m-0">{t('chooseColumns', { count: missing.length, columns })}</p>
 }
 
 /** Selects the sheet of the file and the column of each field. */
