@@ -3,7 +3,7 @@ import { useServerMessages, useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A banner that asks to confirm the email, with a button to resend the link. */
-export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean }) {
+export function ConfirmEmail({ email, hasMailServer }: { email: string; hasMailServer: boolean }) {
   const t = useTranslations()
   const translateMessage = useServerMessages()
   const fetcher = useFetcher<{ message?: string }>()
@@ -13,7 +13,9 @@ export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean
       <Icon name="mail" />
       <div>
         <strong id="confirm-email">{t('confirmEmail')}</strong>
-        <p className="mb-2">{t(isSent ? 'confirmEmailSent' : 'confirmEmailHeld', { email })}</p>
+        <p className="mb-2">
+          {t(hasMailServer ? 'confirmEmailSent' : 'confirmEmailHeld', { email })}
+        </p>
         {problem && <p role="alert">{translateMessage(problem)}</p>}
         <fetcher.Form method="post" action="/account/account-settings?tab=general">
           <button

@@ -36,7 +36,7 @@ export type Me = {
   /** The idle minutes after which the session locks; 0 for never. */
   lockAfterMin: number
   /** The email if it is unconfirmed; without an email server the link stays in the outbox. */
-  unconfirmed?: { email: string; isSent: boolean } | undefined
+  unconfirmed?: { email: string; hasMailServer: boolean } | undefined
 } & CountsAt
 
 type Chosen = Preferences & { role?: Role | undefined }

@@ -95,7 +95,7 @@ export const accountApi = serve(
       return {
         pending: await findPendingEmail(db, owner),
         linkProblem: link && link !== 'valid' ? toTokenError(link).message : undefined,
-        isSent: mailer !== undefined,
+        hasMailServer: mailer !== undefined,
         isRequired: isConfirmationRequired(owner, config),
       }
     },

@@ -51,7 +51,7 @@ export const accountsApi = serve(
     list: async (query, { db, services }) => ({
       ...(await listAccounts(db, query, services.config.adminEmails)),
       canInvite: canInvite(services),
-      isSendingEmail: services.mailer !== undefined,
+      hasMailServer: services.mailer !== undefined,
     }),
     invite: (invitation, context) =>
       sendInvitation(context, (tx, now) => inviteAccount(tx, invitation, now)),

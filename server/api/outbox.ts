@@ -17,7 +17,7 @@ export const outboxApi = serve(
   {
     list: async (query, { db, services }) => ({
       ...(await listOutbox(db, { ...query, perPage: outboxEmailsPerPage })),
-      isSending: services.mailer !== undefined,
+      hasMailServer: services.mailer !== undefined,
     }),
     read: async ({ id }, context) =>
       redactLinks(context, assertFound(await findOutboxEmail(context.db, id), noMail)),

@@ -45,7 +45,7 @@ export const shellApi = serve(
       const person = await findPerson(db, account)
       const { name, email, avatar } = person ?? { ...user, avatar: null }
       const unconfirmed = person?.unconfirmedEmail
-        ? { email: person.unconfirmedEmail, isSent: services.mailer !== undefined }
+        ? { email: person.unconfirmedEmail, hasMailServer: services.mailer !== undefined }
         : undefined
       const canLock = canUnlock(user, services, person)
       const counts = await getCounts(db, account)

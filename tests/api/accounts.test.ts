@@ -14,6 +14,7 @@ import { accounts } from '#db/accounts/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { connect } from '#db/store/dialect.ts'
 import type { ListedTask } from '#db/todo/rows.ts'
+import { openMailServer } from '../support/fake-smtp.ts'
 import { parseTexts } from '../support/html.ts'
 import { isForSqlite } from '../support/postgres-databases.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
@@ -39,6 +40,9 @@ async function invite(email = newEmail(), role = 'staff') {
   const [token = ''] = (await tokensFor(email)).slice(-1)
   return { email, token, id: Number((await answer.json()).id) }
 }
+
+const listNotices = (html: string) =>
+  parseTexts(/<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? '', 'p')
 
 const register = (client: TestClient, input: object) =>
   client.call(auth.register, { name: 'Ada', password, ...input })
@@ -461,11 +465,51 @@ describe('the accounts page without scripts', () => {
     expect(html).toMatch(new RegExp(`<bdi [^>]*dir="ltr">${email}</bdi>`))
     const account = await findLocalAccount(app.services.db, email)
     const panel = `${page}?edit=${account?.id}`
-    expect(await admin.page(panel)).toContain('Resend invitation')
+    expect(await admin.page(panel)).toContain('Create new link')
     await admin.submit(panel, { intent: 'resend', role: 'staff' })
     expect(await tokensFor(email)).toHaveLength(2)
     await admin.submit(panel, { intent: 'revoke', role: 'staff' })
     expect(await findLocalAccount(app.services.db, email)).toBeUndefined()
+  })
+
+  test('says that links are sent only with a mail server', async () => {
+    await using post = await openMailServer()
+    await using sending = await open({ settings: { ...settings, SMTP_URL: post.url } })
+    const sender = await sending.newUser('Marit', 'admin')
+    /** Returns the labels and the messages about an invitation and a password link. */
+    const getTexts = async (client: TestClient, { services, newUser }: App) => {
+      const idOf = async (to: string) => (await findLocalAccount(services.db, to))?.id
+      const email = newEmail()
+      const ada = await newUser()
+      await client.submit(`${page}?invite=new`, { email, role: 'staff' })
+      const html = await client.page(page)
+      const [invited, own] = [await idOf(email), await idOf(ada.email)].map(
+        (id) => `${page}?edit=${id}`,
+      ) as [string, string]
+      const labels = [await client.page(invited), await client.page(own)].flatMap((panel) =>
+        parseTexts(panel, 'button').filter((label) => /link|Resend/.test(label)),
+      )
+      const notices = listNotices(html)
+      for (const [panel, intent] of [
+        [invited, 'resend'],
+        [own, 'resetPassword'],
+      ] as const) {
+        await client.submit(panel, { intent, role: 'staff' })
+        notices.push(...listNotices(await client.page(page)))
+      }
+      const banner = html.includes('Invitations and password links aren’t emailed')
+      return [banner, labels, notices.map((notice) => notice.replace(/ (for|to) .*/, ''))]
+    }
+    expect(await getTexts(sender, sending)).toEqual([
+      false,
+      ['Resend invitation', 'Send password reset link'],
+      ['Invitation sent', 'New link sent', 'Password reset link sent'],
+    ])
+    expect(await getTexts(admin, app)).toEqual([
+      true,
+      ['Create new link', 'Create password reset link'],
+      ['Invitation created', 'New link created', 'Password reset link created'],
+    ])
   })
 
   test('changes, deactivates and deletes an account', async () => {

@@ -42,7 +42,7 @@ describe('an account with an unconfirmed email', () => {
     const nina = await registered()
     expect(nina.answer.user).toMatchObject({ email: nina.email, name: 'Nina New' })
     const me = await nina.read('/api/me')
-    expect(me).toMatchObject({ unconfirmed: { email: nina.email, isSent: false } })
+    expect(me).toMatchObject({ unconfirmed: { email: nina.email, hasMailServer: false } })
     expect(await mailsTo(nina.email)).toMatchObject([
       { subject: 'Confirm your email address for Callboard' },
     ])

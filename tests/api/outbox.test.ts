@@ -16,7 +16,7 @@ const write = (client: TestClient, to: string, subject = 'Touring dates') =>
   client.post('/api/email/messages', { to: [to], subject, message: 'Dear all,\nthe van is full.' })
 
 const listed = (client: TestClient, query = '') =>
-  client.read<OutboxPage & { isSending: boolean }>(`/api/outbox${query}`)
+  client.read<OutboxPage & { hasMailServer: boolean }>(`/api/outbox${query}`)
 
 describe('the outbox without an email server', () => {
   test('shows admins its emails, newest first, page by page', async () => {
@@ -24,7 +24,7 @@ describe('the outbox without an email server', () => {
     const demo = await app.staff()
     for (let n = 1; n <= 26; n++) await write(demo, `crew${n}@harbor.example`, `Call ${n}`)
     const first = await listed(demo)
-    expect(first).toMatchObject({ total: 26, page: 1, pages: 2, isSending: false })
+    expect(first).toMatchObject({ total: 26, page: 1, pages: 2, hasMailServer: false })
     expect(first.counts).toEqual({ queued: 26, sent: 0, failed: 0 })
     expect(await listed(demo, '?state=failed')).toMatchObject({ total: 0, counts: first.counts })
     expect(first.rows.map(({ subject }) => subject).slice(0, 2)).toEqual(['Call 26', 'Call 25'])

@@ -66,7 +66,7 @@ test('two clicks on Create invitation invite somebody once', async ({ page, scri
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('two clicks on Resend invitation send one email', async ({ page, scripts }) => {
+test('two clicks on Create new link create one link', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts the browser sends a form once')
   await page.request.post('/api/accounts/invitations', {
     data: { email: 'again@house.example', role: 'user' },
@@ -78,7 +78,7 @@ test('two clicks on Resend invitation send one email', async ({ page, scripts })
   page.on('request', (request) => {
     if (request.url().endsWith('/invitation')) calls++
   })
-  await page.getByRole('button', { name: 'Resend invitation' }).dblclick()
+  await page.getByRole('button', { name: 'Create new link' }).dblclick()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(calls).toBe(1)
 })

@@ -65,8 +65,8 @@ export type Settings = Omit<AccountSettings, 'general'> & {
 /** The email that the account has to confirm, if there is one. */
 export type EmailState = {
   pending?: string | undefined
-  /** A mail server is set up, so the link was sent. */
-  isSent: boolean
+  /** Whether the link was sent. */
+  hasMailServer: boolean
   /** Nothing else can be done until it is confirmed. */
   isRequired: boolean
   /** Why the link of the given token cannot confirm it, if it cannot. */

@@ -14,6 +14,8 @@ import { StateBadge } from './state-badge.tsx'
 type AccountPanelProps = {
   account: ManagedAccount
   isSelf: boolean
+  /** Whether links are sent by email. */
+  hasMailServer: boolean
   /** The page with this panel, without it, and with the question before the account is deleted. */
   address: string
   back: string
@@ -21,7 +23,14 @@ type AccountPanelProps = {
 }
 
 /** An account with everything that an administrator can do with it. */
-export function AccountPanel({ account, isSelf, address, back, deleteAddress }: AccountPanelProps) {
+export function AccountPanel({
+  account,
+  isSelf,
+  hasMailServer,
+  address,
+  back,
+  deleteAddress,
+}: AccountPanelProps) {
   const t = useTranslations('accounts')
   const { isSending, send } = useSend({ preventScrollReset: true })
   return (
@@ -33,6 +42,7 @@ export function AccountPanel({ account, isSelf, address, back, deleteAddress }: 
           <Actions
             account={account}
             isSelf={isSelf}
+            hasMailServer={hasMailServer}
             isSending={isSending}
             deleteAddress={deleteAddress}
           />
@@ -131,28 +141,34 @@ function RoleField({ account }: { account: ManagedAccount }) {
   )
 }
 
-type ActionsProps = Pick<AccountPanelProps, 'account' | 'isSelf' | 'deleteAddress'> & {
+type ActionsProps = Pick<
+  AccountPanelProps,
+  'account' | 'isSelf' | 'hasMailServer' | 'deleteAddress'
+> & {
   isSending: boolean
 }
 
-function Actions({ account, isSelf, isSending, deleteAddress }: ActionsProps) {
+function Actions({ account, isSelf, hasMailServer, isSending, deleteAddress }: ActionsProps) {
   const { state, hasPassword, hasTwoFactor } = account
   const t = useTranslations('accounts')
   const name = account.name || account.email
-  const plain = (intent: 'resend' | 'resetPassword' | 'endSessions' | 'reactivate') => (
+  const plain = (
+    intent: 'resend' | 'resetPassword' | 'endSessions' | 'reactivate',
+    label: Parameters<typeof t>[0] = intent,
+  ) => (
     <button
       type="submit"
       className="btn btn-outline-secondary"
       aria-disabled={isSending || undefined}
       {...accountIntents.button(intent)}
     >
-      {t(intent)}
+      {t(label)}
     </button>
   )
   if (state === 'invited') {
     return (
       <div className="d-flex flex-wrap gap-2 align-items-center mt-4">
-        {plain('resend')}
+        {plain('resend', hasMailServer ? 'resend' : 'resendByLink')}
         <ConfirmButton
           label={t('revoke')}
           question={t('revokeTitle', { name })}
@@ -165,7 +181,9 @@ function Actions({ account, isSelf, isSending, deleteAddress }: ActionsProps) {
   }
   return (
     <div className="d-flex flex-wrap gap-2 align-items-center mt-4">
-      {state === 'active' && hasPassword && plain('resetPassword')}
+      {state === 'active' &&
+        hasPassword &&
+        plain('resetPassword', hasMailServer ? 'resetPassword' : 'resetPasswordByLink')}
       {hasTwoFactor && (
         <ConfirmButton
           label={t('resetTwoFactor')}

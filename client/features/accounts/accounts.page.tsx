@@ -46,7 +46,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export function Component() {
   const found = useLoaderData<typeof loader>()
   const t = useTranslations('accounts')
-  const { list, canInvite, isSendingEmail } = found
+  const { list, canInvite, hasMailServer } = found
   return (
     <>
       <Title>{t('title')}</Title>
@@ -63,11 +63,12 @@ export function Component() {
           )
         }
       />
-      {!isSendingEmail && (
+      {!hasMailServer && (
         <div className="alert tone-info">
           <Icon name="info" />
           <div>
-            {t('notSending')} <a href="/settings/outbox">{t('openOutbox')}</a>
+            {t(canInvite ? 'notSending' : 'notSendingPasswords')}{' '}
+            <a href="/settings/outbox">{t('openOutbox')}</a>
           </div>
         </div>
       )}
@@ -162,7 +163,7 @@ function OpenPanel({ found }: { found: Data }) {
         address={accountsAddress(list, { invite: 'new' })}
         back={back}
         email={inviteEmail}
-        isSendingEmail={found.isSendingEmail}
+        hasMailServer={found.hasMailServer}
         rejected={rejected}
       />
     )
@@ -175,6 +176,7 @@ function OpenPanel({ found }: { found: Data }) {
     <AccountPanel
       account={opened}
       isSelf={opened.id === self}
+      hasMailServer={found.hasMailServer}
       address={accountsAddress(list, { edit: opened.id })}
       back={back}
       deleteAddress={deleteAddress}

@@ -40,11 +40,21 @@ function finish({ context }: ActionFunctionArgs, key: Key, name: string, address
   return redirect(address)
 }
 
+/** Returns the key of a message about a link, which an email brings only with a mail server. */
+async function chooseKey(
+  { context }: ActionFunctionArgs,
+  key: 'done_invite' | 'done_resend' | 'done_resetPassword',
+): Promise<Key> {
+  const { hasMailServer } = await context.get(api)(accounts.list, {})
+  return hasMailServer ? key : `${key}ByLink`
+}
+
 async function invite(args: ActionFunctionArgs, back: string) {
   const { value, reject, refuse } = await read(args.request, NewInvitation)
   if (!value) return reject(checkFields)
   const answer = await args.context.get(api)(accounts.invite, value).catch(refuse)
-  return 'type' in answer ? answer : finish(args, 'done_invite', answer.email, back)
+  if ('type' in answer) return answer
+  return finish(args, await chooseKey(args, 'done_invite'), answer.email, back)
 }
 
 async function deleteAccount(args: ActionFunctionArgs, id: number, back: string) {
@@ -70,7 +80,7 @@ async function change(args: ActionFunctionArgs, id: number, back: string) {
     }
     case 'resend':
       await call(accounts.resend, { id })
-      return done('done_resend')
+      return done(await chooseKey(args, 'done_resend'))
     case 'revoke':
       await call(accounts.revoke, { id })
       return done('done_revoke')
@@ -79,7 +89,7 @@ async function change(args: ActionFunctionArgs, id: number, back: string) {
       return done('done_endSessions')
     case 'resetPassword':
       await call(accounts.resetPassword, { id })
-      return done('done_resetPassword')
+      return done(await chooseKey(args, 'done_resetPassword'))
     case 'resetTwoFactor':
       await call(accounts.resetTwoFactor, { id })
       return done('done_resetTwoFactor')

@@ -12,7 +12,7 @@ type Listed = AccountPage & {
   /** False while registration is turned off, or a backend manages the accounts. */
   canInvite: boolean
   /** False without a mail server: links then stay in the outbox. */
-  isSendingEmail: boolean
+  hasMailServer: boolean
 }
 
 export const accounts = {

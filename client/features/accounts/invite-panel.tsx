@@ -13,12 +13,12 @@ type InvitePanelProps = {
   /** Whom the form suggests. */
   email: string | undefined
   /** Whether a mail server sends the link. */
-  isSendingEmail: boolean
+  hasMailServer: boolean
   rejected: Rejected | undefined
 }
 
 /** The form that invites somebody. */
-export function InvitePanel({ address, back, email, isSendingEmail, rejected }: InvitePanelProps) {
+export function InvitePanel({ address, back, email, hasMailServer, rejected }: InvitePanelProps) {
   const t = useTranslations('accounts')
   const { isSending, send } = useSend({ preventScrollReset: true })
   return (
@@ -26,7 +26,7 @@ export function InvitePanel({ address, back, email, isSendingEmail, rejected }: 
       <form method="post" action={address} onSubmit={send} noValidate>
         <div className="panel-body">
           <FormAlert rejected={rejected} />
-          <p>{t(isSendingEmail ? 'inviteText' : 'inviteByLinkText', { days: invitationDays })}</p>
+          <p>{t(hasMailServer ? 'inviteText' : 'inviteByLinkText', { days: invitationDays })}</p>
           <Field
             name="email"
             label={t('email')}
@@ -51,7 +51,7 @@ export function InvitePanel({ address, back, email, isSendingEmail, rejected }: 
         </div>
         <div className="panel-foot">
           <button type="submit" className="btn btn-primary" aria-disabled={isSending || undefined}>
-            {t(isSendingEmail ? 'sendInvitation' : 'createInvitation')}
+            {t(hasMailServer ? 'sendInvitation' : 'createInvitation')}
           </button>
           <a className="btn btn-outline-secondary" href={back}>
             {t('cancel')}

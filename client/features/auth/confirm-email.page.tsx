@@ -115,12 +115,15 @@ function Waiting() {
   const t = useTranslations('auth')
   const { send } = useSend({ replace: true })
   const rejected = useActionData<Rejected>()
-  const { email, isSent, isRequired, back, wasSent } = useLoaderData<typeof loader>()
+  const { email, hasMailServer, isRequired, back, wasSent } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useReturnToWindow(revalidate) // the link opens in another window
   const isChange = rejected?.values.intent === 'change'
   return (
-    <AuthPage title={t('confirmTitle')} text={t(isSent ? 'waitingText' : 'waitingHeld', { email })}>
+    <AuthPage
+      title={t('confirmTitle')}
+      text={t(hasMailServer ? 'waitingText' : 'waitingHeld', { email })}
+    >
       {wasSent && !rejected && (
         <p className="alert mb-4 tone-success" role="status">
           <Icon name="check-circle" />

@@ -2,8 +2,8 @@ import type { OutboxEmail, OutboxPage } from '#db/outbox/queries.ts'
 import type { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
-/** `isSending` tells whether an email server is configured; without one emails only wait. */
-type Listed = OutboxPage & { isSending: boolean }
+/** Without a mail server emails only wait. */
+type Listed = OutboxPage & { hasMailServer: boolean }
 
 export const outbox = {
   list: get('/api/outbox').toThoseWho('outbox.manage').takes<typeof OutboxQuery>().gives<Listed>(),

@@ -26,12 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('outbox')
-  const { rows, counts, state, page, pages, isSending } = useLoaderData<typeof loader>()
+  const { rows, counts, state, page, pages, hasMailServer } = useLoaderData<typeof loader>()
   return (
     <>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
-      {!isSending && (
+      {!hasMailServer && (
         <div className="alert tone-info">
           <Icon name="info" />
           <div>{t('notSending')}</div>
