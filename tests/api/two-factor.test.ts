@@ -156,7 +156,8 @@ test('with two-factor authentication, a new password or email needs a code too',
   }
   expect((await person.call(account.general, { company: 'Lantern Street' })).status).toBe(200)
   const tabs = ['general', 'password'].map((tab) => `/account/account-settings?tab=${tab}`)
-  for (const tab of tabs) expect(await person.page(tab)).toContain('Verify that it’s you first.')
+  for (const tab of tabs)
+    expect(await person.page(tab)).toContain('Verify it’s you to change this.')
 
   await person.call(account.reauthenticate, { password, code: toCode(key) })
   for (const tab of tabs) expect(await person.page(tab)).not.toContain('Verify that it’s you')

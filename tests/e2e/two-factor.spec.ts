@@ -90,7 +90,7 @@ test('two-factor authentication is turned off with the password and a code', asy
     maxRedirects: 0,
   })
   await visit(page, '/account/account-settings?tab=password')
-  await expect(page.getByText('Verify that it’s you first.')).toBeVisible()
+  await expect(page.getByText('Verify it’s you to change this.')).toBeVisible()
   await assertAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
   await page.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '')

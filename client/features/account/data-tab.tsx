@@ -23,7 +23,7 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
             </a>
           </p>
         ) : (
-          <p className="m-0">{t('verifyFirst')}</p>
+          <p className="m-0">{t('verifyForData')}</p>
         )}
       </TabCard>
       <TabCard id="deletion" title={t('deletion')} text={t('deletionText')}>
@@ -45,7 +45,7 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
 
 function RequestForm({ isVerified }: { isVerified: boolean }) {
   const t = useTranslations('account')
-  if (!isVerified) return <p className="m-0">{t('verifyFirst')}</p>
+  if (!isVerified) return <p className="m-0">{t('verifyForData')}</p>
   return (
     <SettingsForm name="requestDeletion">
       {() => (

@@ -264,7 +264,7 @@ export const accountNotes: Notes = {
   },
   'PATCH /api/account/general': {
     summary:
-      'Changes name and company. A new email requires the password, and a recent reauthentication if two-factor authentication is on. It must be confirmed.',
+      'Changes name and company. A new email must be confirmed. It requires the password and, with two-factor authentication, a recent reauthentication.',
     example: {
       company: 'Lantern Street Theater',
       email: 'demo@lantern.example',

@@ -52,7 +52,7 @@ export const messageNotes: Notes = {
   },
   'POST /api/email/change-list': {
     summary:
-      'Moves, marks, labels or snoozes all emails of a list, or of a search in it. Up to five thousand are returned: by their folder before or, if they were snoozed, by that time, or those that got the label and those that lost it.',
+      'Moves, marks, labels or snoozes all emails of a list, or of a search in it. For undo, returns up to 5,000 emails by previous folder, by previous snooze time (up to 100 times), or by whether they gained or lost the label.',
     example: { filter: 'inbox', q: 'schedule', unreadFlag: true },
   },
   'POST /api/email/empty-folder': {
