@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  server: { host: '127.0.0.1', port: 3000 },
+  server: { host: '127.0.0.1', port: 3000, strictPort: true },
   build: {
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.md' },
