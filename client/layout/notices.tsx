@@ -119,8 +119,8 @@ function Toast({ notice, isHeld, close }: ToastProps) {
         <p className="m-0">{message}</p>
         {problem && <Reason problem={problem} />}
       </div>
-      {undo && <OfferForm offer={undo} label={t('undo')} onSent={() => close(id)} />}
-      {retry && <OfferForm offer={retry} label={t('tryAgain')} onSent={() => close(id)} />}
+      {undo && <NoticeAction form={undo} label={t('undo')} onSent={() => close(id)} />}
+      {retry && <NoticeAction form={retry} label={t('tryAgain')} onSent={() => close(id)} />}
       <button
         type="button"
         className="btn btn-ghost btn-icon needs-scripting"
@@ -153,23 +153,23 @@ function Reason({ problem }: { problem: NonNullable<Notice['problem']> }) {
 }
 
 /** A form of hidden fields and one button, submitted by a fetcher with scripts. */
-function OfferForm({
-  offer,
+function NoticeAction({
+  form,
   label,
   onSent,
 }: {
-  offer: NoticeForm
+  form: NoticeForm
   label: string
   onSent: () => void
 }) {
   const submit = useSubmit()
-  const fields = Object.entries(offer.fields).flatMap(([name, values]) =>
+  const fields = Object.entries(form.fields).flatMap(([name, values]) =>
     [values].flat().map((value, index) => ({ name, value, index })),
   )
   return (
     <form
       method="post"
-      action={offer.action}
+      action={form.action}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget, { navigate: false })

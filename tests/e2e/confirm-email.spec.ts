@@ -1,9 +1,9 @@
 import { openMailServer } from '../support/fake-smtp.ts'
 import { assertAccessible, assertFits, test as base, expect, visit } from './fixtures.ts'
 
-type Stage = { post: Awaited<ReturnType<typeof openMailServer>> }
+type Fixtures = { post: Awaited<ReturnType<typeof openMailServer>> }
 
-const test = base.extend<Stage>({
+const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   async post({}, use) {
     await using post = await openMailServer()

@@ -8,7 +8,7 @@ import { clock } from '../dates/environment.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')
-const oneAfterAnother = join(import.meta.dirname, 'reused-server.ts')
+const reusedServer = join(import.meta.dirname, 'reused-server.ts')
 
 export type Server = {
   /** The address, which stays the same after a restart. */
@@ -80,7 +80,7 @@ export function openShared() {
   /** Starts a new process, with new initial data, as samples are dated from the day that they are created. */
   async function renew() {
     await close()
-    running = run(oneAfterAnother, { PORT: '0' })
+    running = run(reusedServer, { PORT: '0' })
     return running
   }
 

@@ -118,7 +118,7 @@ export function openId(settings: OpenId, context: ProviderContext): Provider {
         email: profile.email_verified === true && profile.email ? String(profile.email) : undefined,
         ...(roles && { role: readRole(groupClaims, roles) }),
         signedInMs: claims.auth_time === undefined ? undefined : claims.auth_time * 1000,
-        leaving: settings.usesProviderLogout
+        logout: settings.usesProviderLogout
           ? toProviderLogout(server, clientId, tokens.id_token)
           : undefined,
         refresh: tokens.refresh_token

@@ -34,7 +34,7 @@ export type ExternalIdentity = {
   /** Time of the sign-in at the provider, if it is known. */
   signedInMs?: number | undefined
   /** How to sign out at the provider, if that is supported. */
-  leaving?: ProviderLogout | undefined
+  logout?: ProviderLogout | undefined
   /** How to ask the provider again about somebody who is signed in; undefined when it does not offer that. */
   refresh?: RefreshGrant | undefined
   /** The role that the provider names: null for none, undefined when it does not manage roles. */

@@ -25,8 +25,8 @@ export async function signInExternal(
   session: Session,
   { db, now, config, backend }: Pick<Services, 'db' | 'now' | 'config' | 'backend'>,
 ) {
-  const { provider, subject, role, leaving, refresh, endsMs, reauthenticatedMs } = person
-  const stored = { leaving, refresh, endsMs, reauthenticatedMs }
+  const { provider, subject, role, logout, refresh, endsMs, reauthenticatedMs } = person
+  const stored = { leaving: logout, refresh, endsMs, reauthenticatedMs }
   // With a backend, local links are ignored, because it manages sign-in.
   const connected = backend ? undefined : await findLinkedAccount(db, person)
   const today = new Date(now())
