@@ -545,6 +545,26 @@ test('dragging to the edge of a week on a phone scrolls the week, not the page',
   await page.mouse.up()
 })
 
+test('dragging to the edge of the window on a wide screen scrolls the page', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts events are edited in a form.')
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await visit(page, `${at('week')}&hours=all`)
+  await page.evaluate(() => scrollTo(0, 0))
+  const slot = await cell(page, day, 1).boundingBox()
+  if (!slot) throw new Error('There is nothing to drag.')
+  await page.mouse.move(slot.x + slot.width / 2, slot.y + slot.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(slot.x + slot.width / 2, 692, { steps: 4 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await page.mouse.move(slot.x + slot.width / 2, 8, { steps: 4 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+})
+
 test('the title, time and location of an event are not cut in half in a week', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const title = 'Relaxed performance: planning with the front of house'

@@ -24,9 +24,11 @@ const restSlack = 10
 /** The distance from the end of an event at which a finger drags that end. */
 const endReach = 14
 const quarter = 15
-/** The distance from an edge in pixels from which a drag scrolls, and by how much at most in one frame. */
+/** The distance from an edge in pixels from which a drag scrolls, and the greatest speed in pixels per millisecond. */
 const edge = 48
-const maxStep = 12
+const maxSpeed = 0.72
+/** The longest time between two frames in milliseconds, so that a page that was held up does not jump. */
+const maxFrameMs = 50
 
 /**
  * Moves and resizes events and draws new ones: by mouse or pen at once, by touch after a long press, since a swipe
@@ -80,6 +82,7 @@ function begin(
   let hasMoved = false
   let times: Times | undefined
   let pointer = down
+  let lastFrame: number | undefined
 
   const getTimes = (to: CalendarPosition): Times => {
     if (!original) return toRange(from, to)
@@ -96,9 +99,11 @@ function begin(
     drag(original, times)
   }
   /** Goes on while the pointer rests at an edge. */
-  const scroll = () => {
+  const scroll = (now: number) => {
     if (options.signal.aborted) return
-    if (hasMoved && scrollAtEdge(board, pointer)) place()
+    const elapsed = Math.min(maxFrameMs, now - (lastFrame ?? now))
+    lastFrame = now
+    if (hasMoved && scrollAtEdge(board, pointer, elapsed)) place()
     requestAnimationFrame(scroll)
   }
   const lift = () => {
@@ -154,25 +159,28 @@ function ignoreClick() {
   setTimeout(() => removeEventListener('click', ignore, { capture: true }))
 }
 
-/** Scrolls the board, or a page that shows all of it, when the pointer is at its edge. Returns whether it did. */
-function scrollAtEdge(board: HTMLElement, { clientX, clientY }: PointerEvent) {
-  const isScrollable =
-    board.scrollHeight > board.clientHeight || board.scrollWidth > board.clientWidth
+/**
+ * Scrolls the board, or a page that shows all of it, when the pointer is at its edge; `elapsed` is the time since the last
+ * frame in milliseconds. Returns whether it did.
+ */
+function scrollAtEdge(board: HTMLElement, { clientX, clientY }: PointerEvent, elapsed: number) {
+  // Boards that are clipped may be larger than their box as well.
+  const isScrollable = ['auto', 'scroll'].includes(getComputedStyle(board).overflowY)
   const scroller = isScrollable ? board : document.documentElement
   const box = isScrollable
     ? board.getBoundingClientRect()
     : new DOMRect(0, 0, innerWidth, innerHeight)
-  const left = isScrollable ? toStep(clientX, box.left, box.right) : 0
-  const top = toStep(clientY, Math.max(0, box.top), Math.min(innerHeight, box.bottom))
+  const left = isScrollable ? elapsed * toSpeed(clientX, box.left, box.right) : 0
+  const top = elapsed * toSpeed(clientY, Math.max(0, box.top), Math.min(innerHeight, box.bottom))
   const { scrollLeft, scrollTop } = scroller
   scroller.scrollBy({ left, top, behavior: 'instant' })
   return scroller.scrollLeft !== scrollLeft || scroller.scrollTop !== scrollTop
 }
 
-/** Returns how far to scroll: the further, the nearer the pointer is to the edge. */
-function toStep(at: number, from: number, to: number) {
+/** Returns how fast to scroll: the faster, the nearer the pointer is to the edge. */
+function toSpeed(at: number, from: number, to: number) {
   const beyond = Math.max(0, at - (to - edge)) - Math.max(0, from + edge - at)
-  return Math.max(-maxStep, Math.min(maxStep, beyond / 4))
+  return maxSpeed * Math.max(-1, Math.min(1, beyond / edge))
 }
 
 /** Returns whether a touch is at the draggable end of an event. */
