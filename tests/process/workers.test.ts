@@ -69,11 +69,13 @@ test.skipIf(!hasFigures)(
   async () => {
     await using data = await openDataDir()
     const { child, exited } = await data.start({ WORKERS: '4' }) // the first one listens
+    const workers = await vi.waitFor(async () => {
+      const pids = await listWorkers(child.pid)
+      expect(pids).toHaveLength(4)
+      return pids
+    })
     // A terminal sends the signal to all processes.
-    const [, ...starting] = await listWorkers(child.pid)
-    for (const pid of starting) process.kill(pid, 'SIGINT')
-    child.kill('SIGINT')
-    expect(starting).not.toEqual([])
+    for (const pid of [child.pid ?? 0, ...workers]) process.kill(pid, 'SIGINT')
     expect(await exited).toMatchObject({ code: 0 })
   },
 )
