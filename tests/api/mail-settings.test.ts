@@ -351,6 +351,24 @@ describe('signatures and templates', () => {
     ])
   })
 
+  test('a template is saved without a signature that has a line of two hyphens', async () => {
+    const ada = await app.newUser()
+    const signature = {
+      message: 'Ada\n-- \nTheater',
+      html: '<p>Ada</p><p>-- </p><p>Theater</p>',
+    }
+    await ada.call(mailSettings.sign, signature)
+    const email = {
+      ...{ to: '', cc: '', bcc: '', subject: 'Call' },
+      message: `Everyone at ten.\n\n-- \n${signature.message}`,
+      html: `<p>Everyone at ten.</p><p></p><p>-- </p>${signature.html}`,
+    }
+    await ada.submit('/email/inbox/compose', { ...email, intent: 'saveTemplate' })
+    expect(await ada.read('/api/email/templates')).toMatchObject([
+      { message: 'Everyone at ten.', html: '<p>Everyone at ten.</p>' },
+    ])
+  })
+
   test('the forms of the settings work without scripts, and keep what was rejected', async () => {
     const ada = await app.newUser()
     const label = { intent: 'addLabel', name: '<b>Touring</b>', color: 'info' }

@@ -32,10 +32,13 @@ function withoutEmptyEnd(html: string) {
   return html.slice(0, end)
 }
 
-/** Returns a text without its end from the last `start` on, if that says the same as `end`. */
+/** Returns a text without its end if that says the same as `end`, which begins at `start` and may contain it again. */
 function cutEnd(text: string, start: string, end: string) {
-  const at = text.lastIndexOf(start)
-  return at >= 0 && toWords(text.slice(at)) === toWords(end) ? text.slice(0, at).trimEnd() : text
+  const parts = text.split(start)
+  const count = end.split(start).length - 1
+  if (count === 0 || count >= parts.length) return text
+  const last = start + parts.slice(-count).join(start)
+  return toWords(last) === toWords(end) ? parts.slice(0, -count).join(start).trimEnd() : text
 }
 
 /** Returns the words of a text, with or without HTML: the editor has its own white space and elements. */
