@@ -164,7 +164,7 @@ describe('the event stream reports', () => {
     await other.kinds('enquiry')
     await ada.call(mail.star, { mailId: 21 })
     await one.kinds('mail')
-    expect(one.logged().map(({ kind }) => kind)).toEqual(['mail'])
+    expect(one.logged().map(({ kind }) => kind)).toEqual(['ownEnquiry', 'mail'])
   })
 
   test('enquiries no longer once the account has lost that role', async () => {
