@@ -451,7 +451,7 @@ describe('the user page', () => {
     )
     await demo.submit(address, { intent: 'resetPassword' })
     expect(listNotices(await demo.page(address))).toEqual([
-      'Password reset link sent to Halldóra Finch.',
+      'Password reset link created for Halldóra Finch.',
     ])
     const other = await demo.page('/app/user/view?id=300')
     expect(other).not.toContain('Send message')

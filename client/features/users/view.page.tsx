@@ -72,7 +72,9 @@ export const action = withActionErrors(
     const address = userAddress('view', user.id, from)
     if (intent.intent === 'resetPassword') {
       await call(users.resetPassword, { id: user.id })
-      notice(context, { text: { of: 'users', key: 'resetSent', values: { name: user.name } } })
+      notice(context, {
+        text: { of: 'users', key: 'resetLinkCreated', values: { name: user.name } },
+      })
       return null
     }
     const confirm = parseConfirmation(searchParams.get('confirm'))
