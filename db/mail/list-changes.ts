@@ -72,8 +72,11 @@ async function snoozeList(db: Db, account: AccountId, ids: number[], untilMs: nu
     changed += done.ids.length
     from.inbox.push(...done.from.inbox)
     from.archive.push(...done.from.archive)
-    for (const [ms, snoozedIds] of done.idsBySnoozeTime)
-      idsBySnoozeTime.set(ms, [...(idsBySnoozeTime.get(ms) ?? []), ...snoozedIds])
+    for (const [ms, snoozedIds] of done.idsBySnoozeTime) {
+      const known = idsBySnoozeTime.get(ms)
+      if (known) known.push(...snoozedIds)
+      else idsBySnoozeTime.set(ms, [...snoozedIds])
+    }
     await nextTurn()
   }
   return { changed, from, idsBySnoozeTime }
