@@ -45,7 +45,7 @@ export const sourceNames = Object.keys(sources) as [Source, ...Source[]]
 export const spans = { day: 1, week: 7, month: 31, year: 366 } as const
 export type Span = keyof typeof spans
 
-/** The ids of pages that are no bookmarks begin above those of bookmarks. */
+/** Pages that cannot be bookmarked have ids above those of bookmarks. */
 export const firstExtraPageId = 1000
 
 const maxWords = 8

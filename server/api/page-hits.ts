@@ -51,7 +51,7 @@ export async function listPages(context: StaffContext): Promise<Page[]> {
     })
 }
 
-/** Returns the pages that match all words, best first: a page that is called so is meant more often than its settings. */
+/** Returns the pages that match all words; those whose title matches come before those with matching keywords. */
 export function rankPages(pages: Page[], words: string[]): Hit[] {
   return pages
     .filter(({ hit, keywords }) => matchesAll(`${hit.title} ${keywords}`, words))

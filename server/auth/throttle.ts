@@ -97,7 +97,7 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     if (delayMs > 0) await pause(delayMs)
   }
 
-  /** Returns what takes an attempt back: lowers some counts and clears others. */
+  /** Returns the refund of an attempt, which lowers some counts and clears others. */
   function toRefund(lowered: Rule[], cleared: Rule[]) {
     const lower = lowered.map(({ key }) => key)
     const clear = cleared.map(({ key }) => key)

@@ -7,7 +7,7 @@ type Translator = ReturnType<typeof getTranslator>
 
 const accountSettings = '/account/account-settings'
 
-/** Lists the pages and tabs that are no bookmarks, with their title in a language and other words that people search for. */
+/** Lists the pages and tabs that cannot be bookmarked, with their title in a language and their search keywords. */
 export function listExtraPages(translator: Translator) {
   const ofAccount = translator.in('account')
   const ofShell = translator.in('shell')

@@ -65,7 +65,7 @@ export type Settings = Omit<AccountSettings, 'general'> & {
 /** The email that the account has to confirm, if there is one. */
 export type EmailState = {
   pending?: string | undefined
-  /** Whether the link was sent. */
+  /** Without a mail server the link stays in the outbox. */
   hasMailServer: boolean
   /** Nothing else can be done until it is confirmed. */
   isRequired: boolean

@@ -27,7 +27,7 @@ const quarter = 15
 /** The distance from an edge in pixels from which a drag scrolls, and the greatest speed in pixels per millisecond. */
 const edge = 48
 const maxSpeed = 0.72
-/** The longest time between two frames in milliseconds, so that a page that was held up does not jump. */
+/** Limits the time between two frames in milliseconds, so that a slow frame does not scroll far. */
 const maxFrameMs = 50
 
 /**
