@@ -24,11 +24,11 @@ export const extractFrame = (html: string) =>
     // The loader data of the page; the document and the layout have ids that are no files.
     .replace(/^ {4}"client\/[^"]+": (\{.*?^ {4}\}|\S+)(,?)$/gms, '    "client/…": {}$2')
 
-/** Returns HTML with each tag on its own line, without parts that differ each time. */
+/** Returns HTML as a tree of lines that is short enough to review, without parts that differ each time. */
 function pretty(html: string) {
   let depth = 0
   const lines = html.match(/<script\b.*?<\/script>|<[^>]+>|[^<]+/gs) ?? []
-  return lines
+  const tree = lines
     .map((line) => {
       if (line.startsWith('</')) depth--
       const indented = '  '.repeat(Math.max(0, depth)) + withData(line.trim())
@@ -38,6 +38,7 @@ function pretty(html: string) {
     })
     .filter((line) => line.trim() !== '')
     .join('\n')
+  return shortenRuns(joinShortElements(tree))
     .replace(/(?<=href=")[^"]+(?=\/node_modules\/)/g, '') // a link may refer to a dependency
     .replace(/(?<="at": )\d+/g, '0') // the position in the shared event log
     .replace(/nonce="[^"]+"/g, 'nonce="…"')
@@ -46,6 +47,32 @@ function pretty(html: string) {
     .replace(/(?<=©\s+(?:<!-- -->\s*)?)\d{4}/g, 'this year')
     .concat('\n')
 }
+
+const maxLineLength = 160
+
+/** Puts elements whose content is short on one line. */
+function joinShortElements(tree: string): string {
+  const joined = tree.replace(
+    /^( *)<([\w-]+)(|[ ].*[^/])>\n(?:\1 {2}(.*)\n)?\1<\/\2>$/gm,
+    (all, indent, name, attributes, content = '') => {
+      const line = `${indent}<${name}${attributes}>${content}</${name}>`
+      return line.length > maxLineLength ? all : line
+    },
+  )
+  return joined === tree ? tree : joinShortElements(joined)
+}
+
+const maxRun = 3
+
+/** Keeps the first rows of each table and the first bars of each chart, and counts the others. */
+const shortenRuns = (tree: string) =>
+  tree.replace(/^( *)<(tr|rect)\b.*(?:\n\1(?: |<\/?\2\b).*)+/gm, (all, indent, name) => {
+    const [first, ...others] = all.split(`\n${indent}<${name}`)
+    const left = others.length + 1 - maxRun
+    if (left <= 0) return all
+    const kept = [first, ...others.slice(0, maxRun - 1)].join(`\n${indent}<${name}`)
+    return `${kept}\n${indent}(and ${left} more of <${name}>)`
+  })
 
 /** Spreads the loader data over several lines, so that changes of it are readable. */
 const withData = (line: string) =>
