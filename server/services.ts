@@ -2,9 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ExternalRole, refreshExternalRole } from '#db/accounts/external-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { addMissingZones } from '#db/calendar/queries.ts'
-import { maxChatBytesPerDay, maxNewGroupsPerDay } from '#db/chat/limits.ts'
-import { tooManyEmails } from '#db/mail/external-limit.ts'
-import { maxEmailsPerDay } from '#db/mail/limits.ts'
 import { seedReference, seedShared } from '#db/seed.ts'
 import { classifyError, type Db } from '#db/store/dialect.ts'
 import type { OpenDb } from '#db/store/open.ts'
@@ -21,7 +18,7 @@ import { createMailer, type Mailer } from './email/delivery.ts'
 import { openDataDir } from './files/data-dir.ts'
 import { createUploadForms, type UploadForms } from './files/upload-form.ts'
 import type { FileStorage } from './files/uploads.ts'
-import { type Budget, createBudget, perDay } from './http/budget.ts'
+import { type Budget, createBudget } from './http/budget.ts'
 import { createLoadMonitor, type LoadMonitor } from './http/load-monitor.ts'
 import type { Log } from './http/log.ts'
 import { createLongAnswers, type EnterLongAnswer } from './http/long-answers.ts'
@@ -56,12 +53,6 @@ export type Services = {
   htmlTags: Budget
   /** Limits the bytes that each account may store per minute, copies for recipients included. */
   writeBudget: Budget
-  /** Limits the emails that each account may send per day, counted by recipient. */
-  emailBudget: Budget
-  /** Limits the bytes that each account may write in chats per day. */
-  chatBudget: Budget
-  /** Limits the groups and channels that each account may create per day. */
-  groupBudget: Budget
   /** Delivers the outbox; undefined without a mail server. */
   mailer: Mailer | undefined
   /** Waits for a slot to generate a long response. */
@@ -134,11 +125,8 @@ export async function openServices(
   await uploadForms.deleteStale(Date.now())
   const isDraining = () => false
   const htmlTags = createBudget(tagsPerMinute, now)
-  const limitWrites = (max: number) => (config.writesPerMinute === 0 ? Infinity : max)
-  const writeBudget = createBudget(limitWrites(bytesPerMinute), now)
-  const emailBudget = createBudget(limitWrites(maxEmailsPerDay), now, perDay(tooManyEmails))
-  const chatBudget = createBudget(limitWrites(maxChatBytesPerDay), now, perDay(tooManyMessages))
-  const groupBudget = createBudget(limitWrites(maxNewGroupsPerDay), now, perDay(tooManyGroups))
+  const maxBytes = config.writesPerMinute === 0 ? Infinity : bytesPerMinute
+  const writeBudget = createBudget(maxBytes, now)
   const stores = { db, sessionDb, storage, keys, passwords, throttle }
   const rest = {
     backend,
@@ -149,9 +137,6 @@ export async function openServices(
     loadMonitor,
     htmlTags,
     writeBudget,
-    emailBudget,
-    chatBudget,
-    groupBudget,
     uploadForms,
     enterLongAnswer,
   }
@@ -166,9 +151,6 @@ const tagsPerMinute = 100_000
 
 /** Indexing alone takes a second for each megabyte; autosaving a long message needs less. */
 const bytesPerMinute = 20_000_000
-
-const tooManyGroups = `You can create ${maxNewGroupsPerDay} groups and channels a day. Try again tomorrow.`
-const tooManyMessages = 'You’ve reached today’s limit for messages. Try again tomorrow.'
 
 /** How long a start waits for other processes. */
 const patienceMs = 30_000

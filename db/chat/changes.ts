@@ -32,7 +32,7 @@ export const editMessage = (
     assertOwn(row, account)
     assertPresent(row)
     if (row.textContent === textContent) return false
-    charge(tx)
+    await charge(tx)
     for (const copy of await listCopies(tx, row)) await quote(tx, copy, textContent)
     await updateCopies(tx, row, { textContent, editedAt: now.toISOString() })
     return true

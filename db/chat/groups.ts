@@ -30,7 +30,7 @@ export const createGroup = (
     await tx.insert(chatGroups).values({ ...values, id, createdMs: now.getTime(), version: 1 })
     await addMembers(tx, id, [account], 'owner', now)
     await addMembers(tx, id, people, 'member', now)
-    charge(tx)
+    await charge(tx)
     return publishGroup(tx, account, id)
   })
 

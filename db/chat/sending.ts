@@ -28,7 +28,7 @@ export async function sendMessage(
 ): Promise<Chat | undefined> {
   return db.write(async (tx) => {
     const stored = await storeMessage(tx, account, input, now)
-    if (stored) charge(tx)
+    if (stored) await charge(tx)
     return stored && findChat(tx, account, input.contact)
   })
 }
@@ -50,7 +50,7 @@ export async function postMessage(
     if (before) return before
     const input = { contact, message, isPinned: false, ...rest }
     const stored = await storeMessage(tx, account, input, now)
-    if (stored) charge(tx)
+    if (stored) await charge(tx)
     return stored
   })
 }

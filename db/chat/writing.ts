@@ -4,5 +4,5 @@ import type { Writer } from '../store/dialect.ts'
 export type Writing = {
   now: Date
   /** Charges what is written to the daily limit of its account. Throws when that is exceeded. */
-  charge: (tx: Writer) => void
+  charge: (tx: Writer) => Promise<void>
 }

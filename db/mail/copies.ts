@@ -20,7 +20,7 @@ export type MailActor = {
   now: Date
   zone: string
   /** Counts the recipients and the bytes of their copies. Throws when there are too many. */
-  spend: (tx: Writer, copies: { count: number; bytes: number }) => void
+  spend: (tx: Writer, copies: { count: number; bytes: number }) => Promise<void>
 }
 
 export type MailContent = Pick<

@@ -28,17 +28,17 @@ const getSize = ({ message, html }: MailWithFiles) =>
   Buffer.byteLength(message) + Buffer.byteLength(html ?? '')
 
 /** Returns the recipients, each once regardless of case. Throws when their copies are too large together. */
-export function assertCopiesFit(
+export async function assertCopiesFit(
   tx: Writer,
   actor: MailActor,
   content: MailWithFiles,
-): Map<string, string> {
+): Promise<Map<string, string>> {
   const addressees = [...content.to, ...content.cc, ...content.bcc]
   const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email]))
   const bytes = getSize(content) * addresses.size
   if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
   const { size: count } = addresses
-  actor.spend(tx, { count, bytes: bytes + copyOverheadBytes * count })
+  await actor.spend(tx, { count, bytes: bytes + copyOverheadBytes * count })
   return addresses
 }
 
@@ -59,7 +59,7 @@ export async function deliverCopies(
   content: MailWithFiles,
   delivery: Delivery,
 ) {
-  const addresses = assertCopiesFit(tx, actor, content)
+  const addresses = await assertCopiesFit(tx, actor, content)
   const internal = await listAccountsByEmail(tx, [...addresses.keys()])
   const { account, email: sender } = actor
   for (const recipient of internal) await deliverTo(tx, recipient, actor, content, delivery)
@@ -140,7 +140,7 @@ async function toActor(
   { now, zone }: MailActor,
 ) {
   const person = (await findPerson(tx, id)) ?? { name, email }
-  return { account: id, name: person.name, email: person.email, now, zone, spend: () => {} }
+  return { account: id, name: person.name, email: person.email, now, zone, spend: async () => {} }
 }
 
 /** Delivers the forwarded copies of a mail to the colleagues that the rules of its recipient name. */

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import type { DailyLimit } from '../daily-limits/queries.ts'
 import { outbox } from '../outbox/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { getFormats } from '../shared/format/model.ts'
@@ -9,7 +10,13 @@ import { maxEmailsPerDay, maxExternalPerDay } from './limits.ts'
 
 const { number } = getFormats('en-US', 'USD')
 const tooManyExternal = `You can send ${number(maxExternalPerDay)} emails a day to people outside your organization. Try again tomorrow.`
-export const tooManyEmails = `You can send ${number(maxEmailsPerDay)} emails a day. Try again tomorrow.`
+
+/** The emails that an account sends, counted by recipient. */
+export const emailLimit: DailyLimit = {
+  name: 'emails',
+  max: maxEmailsPerDay,
+  message: `You can send ${number(maxEmailsPerDay)} emails a day. Try again tomorrow.`,
+}
 
 /**
  * Throws a `DomainError` when an account would send too many emails through the outbox within a day. They are delivered

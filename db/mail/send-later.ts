@@ -45,7 +45,7 @@ const deliverOne = (db: Db, account: AccountId, id: number, now: Date, zone: str
     if (author?.deactivatedAt) return returnToDrafts(tx, account, id, now)
     const { to, cc, bcc, subject, message, html, attachments, answers, sender, sender_name } = row
     const files = await listFiles(tx, account, id)
-    const actor = { account, email: sender, name: sender_name, now, zone, spend: () => {} }
+    const actor = { account, email: sender, name: sender_name, now, zone, spend: async () => {} }
     const content = { to, cc, bcc, subject, message, html, attachments, files }
     await sendOutgoing(tx, actor, { id, answers, content })
   })

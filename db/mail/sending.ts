@@ -126,7 +126,7 @@ export async function storeOutgoing(
     await assertDraftCurrent(tx, account, draft, version)
     if (at !== undefined) await assertFolderRoom(tx, account, outgoing) // others leave within seconds
     const mailWithFiles = await attachFiles(tx, account, content, draft ?? forwards)
-    assertCopiesFit(tx, actor, mailWithFiles)
+    await assertCopiesFit(tx, actor, mailWithFiles)
     const target = { mailFolder: outgoing, sendAtMs, answers: answers ?? null } as const
     const mail = await insertMail(tx, actor, mailWithFiles, target)
     await deleteDraft(tx, account, draft)

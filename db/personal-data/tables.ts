@@ -24,6 +24,7 @@ import {
   messages,
   reactions,
 } from '../chat/table.ts'
+import { dailyUsage } from '../daily-limits/table.ts'
 import { documents, documentVersions } from '../documents/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { faqVotes } from '../faq/table.ts'
@@ -125,6 +126,7 @@ export const leftOutTables = {
     autoReplies,
     calendarImports,
     calendarUndos,
+    dailyUsage,
     idempotencyKeys,
     eventLog,
     importFiles,

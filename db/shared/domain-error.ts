@@ -1,7 +1,7 @@
 /** A change that violates a business rule. Thrown inside `Db.write`, it rolls the transaction back. */
 export class DomainError extends Error {
   readonly code: 'invalid' | 'conflict' | 'not-allowed' | 'throttled' | 'quota-exceeded'
-  readonly details: { current?: unknown; fields?: Record<string, string> }
+  readonly details: { current?: unknown; fields?: Record<string, string>; wait?: number }
 
   constructor(code: DomainError['code'], message: string, details: DomainError['details'] = {}) {
     super(message)

@@ -1,4 +1,5 @@
 import { groups } from '#client/features/chat/groups/endpoints.ts'
+import { newGroupLimit } from '#db/chat/daily-limits.ts'
 import { markGroupSeen } from '#db/chat/group-messages.ts'
 import { findGroup, listChannels } from '#db/chat/group-rows.ts'
 import { changeGroup, createGroup, deleteGroup } from '#db/chat/groups.ts'
@@ -19,9 +20,9 @@ import {
   NewGroup,
   NewMembers,
 } from '#db/chat/schemas.ts'
-import { createCharge } from '../http/budget.ts'
 import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
+import { createDailyCharge } from './daily-charge.ts'
 import { serve } from './serve.ts'
 
 const noGroup = 'Group not found.'
@@ -44,8 +45,9 @@ export const chatGroupsApi = serve(
   },
   {
     channels: (_, { db, account }) => listChannels(db, account),
-    create(input, { db, account, services }) {
-      const charge = createCharge(services.groupBudget, account)
+    create(input, context) {
+      const { db, account, services } = context
+      const charge = createDailyCharge(context, newGroupLimit)
       const now = new Date(services.now())
       return createGroup(db, account, input, { now, charge: (tx) => charge(tx, 1) })
     },

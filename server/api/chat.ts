@@ -2,6 +2,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { editMessage, setReaction } from '#db/chat/changes.ts'
 import { type Contact, listChatContacts, listContacts, toPhotoUrl } from '#db/chat/contacts.ts'
+import { textLimit } from '#db/chat/daily-limits.ts'
 import { listChannels } from '#db/chat/group-rows.ts'
 import { messageOverheadBytes, messagesPerPage } from '#db/chat/limits.ts'
 import { deleteMessage, restoreMessage } from '#db/chat/message-deletion.ts'
@@ -29,11 +30,11 @@ import { changeChatProfile, getChatProfile } from '#db/chat/statuses.ts'
 import { listTyping } from '#db/chat/typing-receivers.ts'
 import type { Writing } from '#db/chat/writing.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { createCharge } from '../http/budget.ts'
 import { assertFound } from '../http/http-error.ts'
 import { JsonParts, toJsonParts } from '../http/json-parts.ts'
 import { assertStored } from './assert-stored.ts'
 import { getCurrentPerson, type StaffContext } from './context.ts'
+import { createDailyCharge } from './daily-charge.ts'
 import { serve } from './serve.ts'
 
 const messagesOnCard = 8
@@ -51,10 +52,10 @@ const toChat = ({
 }) => (groupId === undefined ? (contactId ?? 0) : toGroupChat(groupId))
 
 /** Returns the current time, and the charge for a text. */
-function getWriting(text: string, { account, services }: StaffContext): Writing {
-  const charge = createCharge(services.chatBudget, account)
+function getWriting(text: string, context: StaffContext): Writing {
+  const charge = createDailyCharge(context, textLimit)
   const bytes = Buffer.byteLength(text) + messageOverheadBytes
-  return { now: new Date(services.now()), charge: (tx) => charge(tx, bytes) }
+  return { now: new Date(context.services.now()), charge: (tx) => charge(tx, bytes) }
 }
 
 export const chatApi = serve(

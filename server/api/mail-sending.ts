@@ -1,4 +1,5 @@
 import type { MailActor } from '#db/mail/copies.ts'
+import { emailLimit } from '#db/mail/external-limit.ts'
 import { maxSendLaterMs } from '#db/mail/limits.ts'
 import type { Outgoing } from '#db/mail/schemas.ts'
 import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
@@ -10,6 +11,7 @@ import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { createCharge } from '../http/budget.ts'
 import { assertFound, toFieldError } from '../http/http-error.ts'
 import { getCurrentPerson, type StaffContext } from './context.ts'
+import { createDailyCharge } from './daily-charge.ts'
 import { getZone } from './preferences.ts'
 
 export const noMail = 'Email not found.'
@@ -92,11 +94,11 @@ export function requireText<Input extends FormattedText>(
 export async function getMailActor(context: StaffContext) {
   const { account, services } = context
   const { name, email } = await getCurrentPerson(context)
-  const { now, config, writeBudget, emailBudget } = services
+  const { now, config, writeBudget } = services
   const chargeBytes = createCharge(writeBudget, account)
-  const chargeEmails = createCharge(emailBudget, account)
-  const spend: MailActor['spend'] = (tx, { count, bytes }) => {
-    chargeEmails(tx, count)
+  const chargeEmails = createDailyCharge(context, emailLimit)
+  const spend: MailActor['spend'] = async (tx, { count, bytes }) => {
+    await chargeEmails(tx, count)
     chargeBytes(tx, bytes)
   }
   return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }

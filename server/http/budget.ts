@@ -1,35 +1,26 @@
 import type { AccountId } from '#db/accounts/table.ts'
-import { dayMs, minuteMs } from '#db/shared/time/durations.ts'
+import { minuteMs } from '#db/shared/time/durations.ts'
 import type { Writer } from '#db/store/dialect.ts'
 import { getTransaction, type Transaction } from '#db/store/topics.ts'
 import { HttpError } from './http-error.ts'
 
 export type Budget = ReturnType<typeof createBudget>
 
-type Window = { windowMs: number; message: string }
+const message = 'Too many requests. Try again in a minute.'
 
-const perMinute = { windowMs: minuteMs, message: 'Too many requests. Try again in a minute.' }
-
-/** Returns a window of one day; `message` is the error of an exhausted budget. */
-export const perDay = (message: string): Window => ({ windowMs: dayMs, message })
-
-/** Limits expensive work per account and minute, or another window. Kept in memory, per process. */
-export function createBudget(
-  max: number,
-  now: () => number,
-  { windowMs, message }: Window = perMinute,
-) {
+/** Limits expensive work per account and minute. Kept in memory, because it protects the process. */
+export function createBudget(max: number, now: () => number) {
   const consumed = new Map<AccountId, number>()
   let window = 0
   return {
     /** Throws a `throttled` error when the budget is exhausted. */
     consume(account: AccountId, cost: number) {
-      const current = Math.floor(now() / windowMs)
+      const current = Math.floor(now() / minuteMs)
       if (current !== window) consumed.clear()
       window = current
       const total = (consumed.get(account) ?? 0) + cost
       if (total > max) {
-        const wait = Math.ceil(((window + 1) * windowMs - now()) / 1000)
+        const wait = Math.ceil(((window + 1) * minuteMs - now()) / 1000)
         throw new HttpError('throttled', message, { wait })
       }
       consumed.set(account, total)

@@ -7,6 +7,7 @@ import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { removeUnusedFiles } from '#db/chat/files.ts'
 import { undoDeletionMs, unsentFileMs } from '#db/chat/limits.ts'
 import { eraseDeletedMessages } from '#db/chat/message-deletion.ts'
+import { deleteOldUsage } from '#db/daily-limits/queries.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { pruneTrash } from '#db/mail/emptying.ts'
 import { pruneAutoReplies } from '#db/mail/settings.ts'
@@ -123,6 +124,7 @@ export async function cleanUp(deps: CleanupDeps, deleteOrphans: () => Promise<vo
     forms: () => deleteExpiredForms(sessionDb, now()),
     throttle: () => deleteOldEntries(sessionDb, now() - rateLimitRetentionMs),
     requestCounts: async () => sessionDb.requestCounts?.deleteEnded(),
+    dailyUsage: () => deleteOldUsage(db, now()),
     undos: () => deleteOldUndos(db, now()),
     async idempotencyKeys() {
       while (await deleteOldKeys(db, now())) await setImmediate()

@@ -39,6 +39,7 @@ export const sessions = {
   },
   WRITES_PER_MINUTE: {
     value: z.coerce.number().int().min(0).default(1200),
-    meaning: 'Changes that one IP address may make in a minute; 0 means no limit.',
+    meaning:
+      'Changes that one IP address may make in a minute; 0 means no limit, and no daily limits for accounts.',
   },
 } satisfies SettingGroup

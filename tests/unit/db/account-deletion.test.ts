@@ -22,7 +22,7 @@ test('the deletion of an account with many emails lets other work run', async ()
     }
     const owners = [await create('ada@house.test'), await create('admin@house.test')] as const
     const { id: account, email, name } = owners[0]
-    const actor = { account, email, name, now, zone: 'UTC', spend() {} }
+    const actor = { account, email, name, now, zone: 'UTC', async spend() {} }
     const texts = { to: [email], cc: [], bcc: [], subject: 'Call', message: 'Ten o’clock.' }
     const { id } = await insertMail(
       tx,
