@@ -240,7 +240,7 @@ export const figureBuilders: Record<
     }
   },
   fillByPlay: (_, performanceTotals) => ({
-    columns: [translatedColumn('play', 'word'), translatedColumn('fill', 'percent')],
+    columns: [translatedColumn('play', 'name'), translatedColumn('fill', 'percent')],
     rows: [
       ...groupRows(
         performanceTotals,

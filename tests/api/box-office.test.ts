@@ -1,6 +1,7 @@
 import { eq, getTableColumns, lte } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import charts from '#client/i18n/en/charts.json' with { type: 'json' }
 import { type Figures, figureNames, seatCapacity } from '#db/box-office/model.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
 import { open } from '../support/test-app.ts'
@@ -19,6 +20,15 @@ test('every box office figure has as many cells in a row as columns', async () =
   for (const { columns, rows } of Object.values(all)) {
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row).toHaveLength(columns.length)
+  }
+})
+
+test('every word in a box office figure has a text', async () => {
+  for (const { columns, rows } of Object.values(await figures())) {
+    const words = columns.flatMap(({ kind }, at) =>
+      kind === 'word' ? rows.map((row) => String(row[at])) : [],
+    )
+    for (const word of words) expect(Object.keys(charts)).toContain(word)
   }
 })
 

@@ -176,7 +176,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     const unit = unitOf(figure)
     return {
       series: bars.map((row) => Number(row[1])),
-      labels: bars.map(([name]) => labels.translate(String(name))),
+      labels: bars.map(([name = '']) => labels.category(figure, name)),
       stroke: { lineCap: 'round' },
       legend: {
         show: true,
@@ -196,7 +196,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
             },
             total: {
               show: true,
-              label: labels.translate(String(total?.[0] ?? '')),
+              label: labels.category(figure, total?.[0] ?? ''),
               color: part.themeColors.text,
               fontSize: '12px',
               formatter: () => labels.cell(unit, total?.[1]),
@@ -265,7 +265,7 @@ function cloud({ figure, themeColors, labels }: Part, kind: 'bubble' | 'scatter'
   const all = sets.flatMap(({ points }) => points)
   return {
     series: sets.map(({ name, points }) => ({
-      name: labels.translate(name),
+      name: labels.category(figure, name),
       data: points.map(({ x, y, size }) => (kind === 'bubble' ? { x, y, z: size * 10 } : { x, y })),
     })),
     xaxis: {

@@ -140,11 +140,11 @@ function toBubbles(
   kind: ChartKind,
   figure: Figure,
   themeColors: ThemeColors,
-  { translate }: FigureLabels,
+  { category }: FigureLabels,
 ) {
   return {
     datasets: pointSets(figure).map(({ name, points: at }, nth) => ({
-      label: translate(name),
+      label: category(figure, name),
       data: at.map(({ x, y, size }) => (kind === 'bubble' ? { x, y, r: 4 + 10 * size } : { x, y })),
       backgroundColor: `${themeColors.series[nth] ?? ''}99`,
       borderColor: themeColors.series[nth],

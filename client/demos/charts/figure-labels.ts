@@ -22,7 +22,7 @@ function createFigureLabels(t: Translate, format: ReturnType<typeof useFormat>) 
   const translate = (key: string) => t(key as 'month')
 
   const cells: Record<ColumnKind, (value: string | number) => string> = {
-    name: String,
+    name: (value) => (value === 'allPlays' ? t('allPlays') : String(value)),
     word: (value) => translate(String(value)),
     month: (value) => month(new Date(`${value}-01T00:00:00Z`)),
     weekday: (value) => weekday(new Date(sunday + Number(value) * oneDay)),
@@ -33,6 +33,9 @@ function createFigureLabels(t: Translate, format: ReturnType<typeof useFormat>) 
   }
   const cell = (kind: ColumnKind, value: string | number | undefined) => cells[kind](value ?? '')
   const head = ({ name, nameKind }: Column) => cells[nameKind](name)
+  /** Returns the text of a value in the first column. */
+  const category = ({ columns }: Figure, value: string | number) =>
+    cell(columns[0]?.kind ?? 'name', value)
 
   /** Returns a sentence with the highest value of a figure and its position. */
   function summary(name: FigureName, figure: Figure) {
@@ -43,9 +46,7 @@ function createFigureLabels(t: Translate, format: ReturnType<typeof useFormat>) 
     const column = columns[top.column] as Column
     const total = values.reduce((sum, value) => sum + value, 0)
     const isColumn = top.row === undefined
-    const label = isColumn
-      ? head(column)
-      : cell(columns[0]?.kind ?? 'name', rows[top.row ?? 0]?.[0])
+    const label = isColumn ? head(column) : category(figure, rows[top.row ?? 0]?.[0] ?? '')
     return t(`${name}Text` as 'seatsByMonthText', {
       top: label,
       value: cell(column.kind, top.value),
@@ -56,7 +57,8 @@ function createFigureLabels(t: Translate, format: ReturnType<typeof useFormat>) 
     })
   }
 
-  return { title: (name: FigureName) => translate(name), translate, cell, head, summary, labeled }
+  const title = (name: FigureName) => translate(name)
+  return { title, translate, cell, head, category, summary, labeled }
 }
 
 /** The column that the sentence about the highest value refers to, if a figure has several. */

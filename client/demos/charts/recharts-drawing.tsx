@@ -276,12 +276,12 @@ const toDatasets = ({ figure, themeColors, labels }: Part) =>
 
 function legendOf(kind: RechartsKind, part: Part) {
   const { figure, labels } = part
-  if (kind === 'scatter') return pointSets(figure).map(({ name }) => labels.translate(name))
+  if (kind === 'scatter') return pointSets(figure).map(({ name }) => labels.category(figure, name))
   if (kind === 'pie') return recordsOf(part).map(({ label }) => label)
   if (kind === 'radialBar') {
     const unit = unitOf(figure)
     return figure.rows.map(
-      ([name, value]) => `${labels.translate(String(name))} ${labels.cell(unit, value)}`,
+      ([name, value]) => `${labels.category(figure, name ?? '')} ${labels.cell(unit, value)}`,
     )
   }
   return toDatasets(part).map(({ name }) => name)
@@ -377,7 +377,7 @@ function Points({ figure, themeColors, labels }: Part) {
         <Scatter
           key={name}
           {...still}
-          name={labels.translate(name)}
+          name={labels.category(figure, name)}
           data={points}
           fill={colorOf(themeColors, nth)}
           shape={shapes[nth % shapes.length]}
