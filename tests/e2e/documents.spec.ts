@@ -55,6 +55,16 @@ test.describe('the editor', () => {
     await expect(tab.getByRole('toolbar')).toBeVisible()
   })
 
+  test('focuses the title of a new document, but not when it is opened again', async ({
+    page: tab,
+  }) => {
+    const title = tab.getByRole('textbox', { name: 'Title' })
+    await expect(title).toBeFocused()
+    await visit(tab, tab.url())
+    await expect(tab.getByRole('toolbar')).toBeVisible()
+    await expect(title).not.toBeFocused()
+  })
+
   test('formats by keyboard, and its toolbar is one Tab stop', async ({ page: tab }) => {
     const text = tab.getByRole('textbox', { name: 'Text' })
     await text.click()

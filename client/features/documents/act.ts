@@ -24,7 +24,7 @@ export const documentsAction = withActionErrors(
           title: getText(form, 'title'),
           html: getText(form, 'html'),
         })
-        return redirect(documentAddress({ id, toolbar }))
+        return redirect(documentAddress({ id, toolbar, isNew: true }))
       }
       case 'save':
         return saveDocument({ context, request }, form)

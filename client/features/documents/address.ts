@@ -7,18 +7,23 @@ export type DocumentParams = {
   toolbar?: Toolbar | undefined
   isPreview?: boolean | undefined
   version?: number | undefined
+  /** The document has just been created. */
+  isNew?: boolean | undefined
 }
 
 const page = '/extensions/wysiwyg-editor'
 
 /** Returns the address of a document, or of the list. */
-export const documentAddress = ({ id, toolbar, isPreview, version }: DocumentParams = {}): string =>
-  withQuery(page, {
+export const documentAddress = (params: DocumentParams = {}): string => {
+  const { id, toolbar, isPreview, version, isNew } = params
+  return withQuery(page, {
     document: id,
     version,
     view: isPreview ? 'preview' : undefined,
     toolbar: toolbar === 'full' ? undefined : toolbar,
+    new: isNew ? 'yes' : undefined,
   })
+}
 
 /** Parses the parameters of an address. An id that is not a number belongs to no document. */
 export function parseParams(query: URLSearchParams): DocumentParams & { toolbar: Toolbar } {
@@ -26,6 +31,7 @@ export function parseParams(query: URLSearchParams): DocumentParams & { toolbar:
     id: numberIn(query, 'document'),
     version: numberIn(query, 'version'),
     isPreview: query.get('view') === 'preview',
+    isNew: query.has('new'),
     toolbar: toolbars.find((each) => each === query.get('toolbar')) ?? 'full',
   }
 }

@@ -26,11 +26,13 @@ import { useDocumentSave } from './use-document-save.ts'
 type DocumentFormProps = {
   document: OpenDocument
   toolbar: Toolbar
+  /** The document has just been created. */
+  isNew: boolean | undefined
   rejected: Rejected | undefined
 }
 
 /** A document being edited. It saves itself; without scripts its text is saved by a button. */
-export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps) {
+export function DocumentForm({ document, toolbar, isNew, rejected }: DocumentFormProps) {
   const t = useTranslations('documents')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -38,6 +40,13 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
   const [words, setWords] = useState(document.words)
   const { saving, conflict, autosave, change, begin, ...saver } = useDocumentSave(document)
   const { id } = document
+  // A layout effect, so that nothing typed right after “New document” is lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each document
+  useLayoutEffect(() => {
+    if (!isNew) return
+    if (document.title === '') title.current?.focus()
+    history.replaceState(history.state, '', documentAddress({ id, toolbar })) // not after a reload
+  }, [])
   const text = rejected?.values.text ?? document.text
 
   function start() {
@@ -98,7 +107,6 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
       <TitleField
         field={title}
         title={rejected?.values.title ?? document.title}
-        isNew={document.title === '' && document.text === ''}
         onChange={(changed) => change({ title: changed })}
       />
       <BodyField
@@ -126,18 +134,11 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
 type TitleFieldProps = {
   field: RefObject<HTMLInputElement | null>
   title: string
-  /** The document has just been created, so that writing begins with its title. */
-  isNew: boolean
   onChange: (title: string) => void
 }
 
-function TitleField({ field, title, isNew, onChange }: TitleFieldProps) {
+function TitleField({ field, title, onChange }: TitleFieldProps) {
   const t = useTranslations('documents')
-  // A layout effect, so that nothing typed right after “New document” is lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is emptied later is not new
-  useLayoutEffect(() => {
-    if (isNew) field.current?.focus()
-  }, [])
   return (
     <input
       ref={field}

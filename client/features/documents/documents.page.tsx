@@ -37,7 +37,7 @@ export const action = documentsAction
 export function Component() {
   const t = useTranslations('documents')
   const { search } = useLocation()
-  const { toolbar } = parseParams(new URLSearchParams(search))
+  const { toolbar, isNew } = parseParams(new URLSearchParams(search))
   // A document that is being written follows its own saves: changes of other windows must not replace the input.
   const [found] = useLiveData(
     loader,
@@ -94,6 +94,7 @@ export function Component() {
               key={document.id}
               document={document}
               toolbar={toolbar}
+              isNew={isNew}
               rejected={rejected}
             />
           )}
