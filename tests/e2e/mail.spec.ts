@@ -61,6 +61,7 @@ test('an email is printed without the rest of the page', async ({ page, scripts 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.mail-body').first()).toBeVisible()
+  await expect(page.getByText('ayumi@spoken-lines.example')).toBeVisible()
   await assertVisibleOnScreenOnly(page, page.getByRole('link', { name: 'Back to Company' }))
   for (const part of ['.sidebar', '.topbar', '.rail', '.mail-actions', '.mail-foot']) {
     await assertVisibleOnScreenOnly(page, page.locator(part).first())

@@ -70,7 +70,7 @@ function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | und
   const first = all.slice(0, maxVisible).join(', ') || t('nobodyYet')
   const more = all.length - maxVisible
   return (
-    <details className="disclosure text-muted fs-sm">
+    <details className="disclosure is-printed text-muted fs-sm">
       <summary className="d-flex gap-1 align-items-center w-fit mw-100 rounded-1 cursor-pointer">
         <span>
           {t('to')} <bdi dir="ltr">{first}</bdi>
