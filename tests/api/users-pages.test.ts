@@ -439,6 +439,14 @@ describe('the user page', () => {
     },
   )
 
+  test('links to the filtered list when there is no such user', async () => {
+    for (const page of ['view', 'edit']) {
+      const answer = await demo.visit(`/app/user/${page}?id=999&from=role%3Dadmin`)
+      const html = await answer.text()
+      expect(html).toMatch(/<a [^>]*href="\/app\/user\/list\?role=admin"[^>]*>Back to list<\/a>/)
+    }
+  })
+
   test('offers a message and a password reset for users with an account', async () => {
     const ada = await app.newUser('Ada')
     const { id } = await (await add(demo, { ...halldora, email: ada.email })).json()

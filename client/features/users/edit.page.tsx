@@ -21,6 +21,8 @@ import { SocialTab } from './social-tab.tsx'
 import type { FormTarget } from './user-form.tsx'
 import sheet from './users.scss?url'
 
+export { UserError as ErrorBoundary } from './user-error.tsx'
+
 const toParams = (request: Request) => {
   const { searchParams } = new URL(request.url)
   return { ...parseUserParams(searchParams), tab: parseTab(searchParams.get('tab')) }

@@ -34,6 +34,8 @@ import { statusTones, useChoiceLabel } from './labels.ts'
 import { MoreMenu, UserActionForm } from './more-menu.tsx'
 import sheet from './users.scss?url'
 
+export { UserError as ErrorBoundary } from './user-error.tsx'
+
 const parseConfirmation = (text: string | null) => confirmedActions.find((each) => each === text)
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
