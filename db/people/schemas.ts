@@ -18,7 +18,7 @@ export const NewPerson = z.object({
   name: personName(120, 'Enter a name.'),
   website: WebAddress,
   rank: z.pipe(
-    z.string().check(z.regex(/^\s*\d{1,7}(\.0+)?\s*$/, 'Enter a whole number.')),
+    z.string().check(z.regex(/^\s*\d{1,7}(\.0+)?\s*$/, 'Enter a whole number of 0 or more.')),
     z.transform((text) => Number(text)),
   ),
 })

@@ -6,7 +6,9 @@ export const NodeQuery = z.strictObject({ q: Search })
 
 export const NodeById = z.strictObject({ id: PositiveInteger })
 
-const Position = z.int().check(z.minimum(0), z.maximum(10_000))
+const Position = z
+  .int()
+  .check(z.minimum(0, 'Enter a whole number of 0 or more.'), z.maximum(10_000))
 
 /** A new name or position; fields that are left out stay unchanged. A parent of null is the root. */
 export const NodeChange = z.strictObject({

@@ -1,7 +1,7 @@
 import express, { type Request } from 'express'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, toFieldError } from '../http/http-error.ts'
 
 const maxDepth = 20
 /** The largest valid input has a few lists of 1,000 entries. */
@@ -65,15 +65,16 @@ export function readQuery(address: string): Record<string, unknown> {
   return Object.fromEntries(fields)
 }
 
-/** Converts a parsed form. Empty file fields are left out. */
+/** Converts a parsed form, which has no field for a file that was not chosen. Throws for an empty file. */
 function readFormData(form: FormData): Record<string, unknown> {
   const names = [...form.keys()]
   if (new Set(names).size < names.length) {
     throw new HttpError('duplicate-parameter', 'A field was given twice.')
   }
-  return Object.fromEntries(
-    [...form].filter(([, value]) => !(value instanceof File && value.size === 0)),
-  )
+  for (const [name, value] of form) {
+    if (value instanceof File && value.size === 0) throw toFieldError(name, 'This file is empty.')
+  }
+  return Object.fromEntries(form)
 }
 
 function readBody(req: Request): Record<string, unknown> {

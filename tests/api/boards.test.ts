@@ -97,6 +97,16 @@ describe('the tree', () => {
     expect(await listNodes('/api/tree?q=nowhere')).toEqual([])
   })
 
+  test('refuses a negative position', async () => {
+    const { id } = await findNode('Rider')
+    const answer = await demo.call(tree.change, { id, position: -1 })
+    const { fields } = await answer.json()
+    expect([answer.status, fields]).toEqual([
+      400,
+      { position: 'Enter a whole number of 0 or more.' },
+    ])
+  })
+
   test('renames and moves entries, and renumbers their siblings', async () => {
     const rider = await findNode('Rider')
     const house = await findNode('Shared documents')

@@ -123,6 +123,13 @@ describe('an import', () => {
     expect((await list(ada, 'q=ZOE')).rows[0]).toMatchObject({ name: 'Zoé', website: '', rank: 5 })
   })
 
+  test('asks for a rank of 0 or more', async () => {
+    const ada = await app.newUser()
+    const { id } = await read(ada, fileOf(csv('a@rank.example,Ann,,-1'), 'rank.csv'))
+    const { rows } = await preview(ada, id)
+    expect(rows[0]).toMatchObject({ errors: { rank: 'Enter a whole number of 0 or more.' } })
+  })
+
   test('uses the separator that the first line of a CSV file names', async () => {
     const ada = await app.newUser()
     const text = 'sep=|\r\nname|email|rank\r\nDoe, Ann|ann@separator.example|3'
@@ -246,6 +253,12 @@ test('the import page says that an empty file has no rows', async () => {
     400,
     expect.stringContaining('This file has no rows.'),
   ])
+})
+
+test('POST /api/import-files returns 400 for an empty file', async () => {
+  const answer = await upload(await app.newUser(), fileOf('', 'people.csv'))
+  const { fields } = await answer.json()
+  expect([answer.status, fields]).toEqual([400, { file: 'This file is empty.' }])
 })
 
 test('formulas are imported as their last value, never as a formula', async () => {
