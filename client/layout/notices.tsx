@@ -1,4 +1,4 @@
-import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSubmit } from 'react-router-dom'
 import { languageNames, pseudoLanguage } from '#db/preferences/languages.ts'
@@ -8,8 +8,9 @@ import { useFormat } from '../i18n/format.ts'
 import { type RootData, useRootData } from '../i18n/root-data.ts'
 import { useServerMessages, useTranslations } from '../i18n/translations.ts'
 import type { Notice, NoticeForm, NoticeText, NoticeValue } from '../lib/api/notice.ts'
-import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
+import { dismissNotice, noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
 import { isSessionOver } from '../lib/api/problem.ts'
+import { useStore } from '../lib/store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { openModal } from '../ui/open-modal.ts'
 import { useFrame } from './frame.ts'
@@ -19,19 +20,15 @@ import { SessionBar } from './session-bar.tsx'
 /** The results of actions: toasts with scripts, otherwise a line at the top of the page. */
 export function Notices() {
   const { notices: first = [] } = useRootData<RootData & { notices?: Notice[] }>()
-  const { active, dismissed: removed } = useSyncExternalStore(
-    noticeStore.subscribe,
-    noticeStore.read,
-    noticeStore.readOnServer,
-  )
-  const panel = useSyncExternalStore(openModal.subscribe, openModal.read, openModal.readOnServer)
+  const { active, dismissed } = useStore(noticeStore)
+  const panel = useStore(openModal)
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
   const visible = [
     ...first.map((one, index) => ({ ...one, id: `first-${index}` })),
     ...active,
-  ].filter(({ id }) => !removed.has(id))
+  ].filter(({ id }) => !dismissed.has(id))
 
   function focus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     setFocus(true)
@@ -49,7 +46,7 @@ export function Notices() {
       setFocus(false)
     }
     setHovered(false)
-    noticeStore.dismiss(id)
+    dismissNotice(id)
   }
 
   const toasts = (

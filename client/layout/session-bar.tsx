@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from '../i18n/translations.ts'
 import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import { sessionState } from '../lib/api/session-state.ts'
 import { useLiveState } from '../lib/live/live.ts'
+import { useStore } from '../lib/store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { leaveWithoutAsking } from '../ui/leave-without-asking.ts'
 
@@ -12,11 +12,7 @@ export function SessionBar() {
   const t = useTranslations()
   useLocation() // renders again with each address
   const { link } = useLiveState()
-  const answered = useSyncExternalStore(
-    sessionState.subscribe,
-    sessionState.read,
-    sessionState.readOnServer,
-  )
+  const answered = useStore(sessionState)
   const state = answered === 'open' && link === 'over' ? 'ended' : answered
   if (state === 'open') return null
   const isLocked = state === 'locked'

@@ -1,21 +1,4 @@
-let open: HTMLElement | null = null
-const listeners = new Set<() => void>()
-
-function setOpen(element: HTMLElement | null) {
-  open = element
-  for (const listener of listeners) listener()
-}
+import { createStore } from '../lib/store.ts'
 
 /** The open modal panel, which makes the rest of the page inert. */
-export const openModal = {
-  read: () => open,
-  readOnServer: () => null,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  enter: setOpen,
-  leave: () => setOpen(null),
-}
+export const openModal = createStore<HTMLElement | null>(null)

@@ -33,9 +33,9 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
     dialog.showModal()
     const first = begin ?? dialog.querySelector('[data-first]') ?? dialog.querySelector('h2')
     if (first instanceof HTMLElement) first.focus()
-    openModal.enter(dialog)
+    openModal.set(dialog)
     return () => {
-      openModal.leave()
+      openModal.set(null)
       dialog.close()
     }
   }, [])

@@ -1,14 +1,7 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useTranslations } from '../i18n/translations.ts'
+import { createStore, useStore } from '../lib/store.ts'
 import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { preventUnload } from './prevent-unload.ts'
 import { isWidgetValue } from './typed-controls.ts'
@@ -26,18 +19,12 @@ function getContent(form: HTMLFormElement | null) {
 }
 
 /** The forms with unsaved changes; the router supports one blocker, so the first form asks for all. */
-let unsaved: RefObject<boolean>[] = []
-const watchers = new Set<() => void>()
+const unsavedForms = createStore<RefObject<boolean>[]>([])
 
 function note(form: RefObject<boolean>, isDirty: boolean) {
-  if (unsaved.includes(form) === isDirty) return
-  unsaved = isDirty ? [...unsaved, form] : unsaved.filter((other) => other !== form)
-  for (const watch of watchers) watch()
-}
-
-function watch(changed: () => void) {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
+  const forms = unsavedForms.read()
+  if (forms.includes(form) === isDirty) return
+  unsavedForms.set(isDirty ? [...forms, form] : forms.filter((other) => other !== form))
 }
 
 /**
@@ -64,11 +51,7 @@ export function useUnsavedChanges(
   }
   // A layout effect, since the user may go back before passive effects have run.
   useLayoutEffect(() => () => note(dirty, false), [])
-  const isFirst = useSyncExternalStore(
-    watch,
-    () => unsaved[0] === dirty,
-    () => false,
-  )
+  const isFirst = useStore(unsavedForms)[0] === dirty
   const check = () => {
     if (form.current) setDirty(getContent(form.current) !== stored.current)
   }
@@ -177,7 +160,8 @@ function findSame(control: Element, controls: Iterable<Element>) {
 function Guard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved.length > 0 && (from.pathname !== to.pathname || from.search !== to.search),
+      unsavedForms.read().length > 0 &&
+      (from.pathname !== to.pathname || from.search !== to.search),
   )
   if (blocker.state !== 'blocked') return null
   const leave = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 type Pace = { every: number | undefined; startsItself: boolean }
 
@@ -6,10 +6,7 @@ type Pace = { every: number | undefined; startsItself: boolean }
 export function useAutoplay(turn: () => void, { every, startsItself }: Pace) {
   const [isTurning, setTurning] = useState(false)
   const [isHeld, hold] = useState(false)
-  const latest = useRef(turn)
-  useEffect(() => {
-    latest.current = turn
-  })
+  const onTick = useEffectEvent(turn)
 
   useEffect(() => {
     if (startsItself && !matchMedia('(prefers-reduced-motion: reduce)').matches) setTurning(true)
@@ -17,7 +14,7 @@ export function useAutoplay(turn: () => void, { every, startsItself }: Pace) {
 
   useEffect(() => {
     if (!isTurning || isHeld || !every) return
-    const timer = setInterval(() => latest.current(), every)
+    const timer = setInterval(onTick, every)
     return () => clearInterval(timer)
   }, [isTurning, isHeld, every])
 

@@ -1,5 +1,5 @@
 import { ControlledMenu, MenuDivider, MenuItem, SubMenu } from '@szhsin/react-menu'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import './context-menu.scss'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
@@ -33,14 +33,11 @@ export function MenuAt({ label, anchor, choices, look, onChoose, onClose }: Menu
 
 /** Calls back when the page is scrolled. The event of a scroll that ended before may still arrive, and does not count. */
 function useScrollOfPage(onScroll: () => void) {
-  const latest = useRef(onScroll)
-  useEffect(() => {
-    latest.current = onScroll
-  })
+  const notify = useEffectEvent(onScroll)
   useEffect(() => {
     const [left, top] = [scrollX, scrollY]
     const check = () => {
-      if (scrollX !== left || scrollY !== top) latest.current()
+      if (scrollX !== left || scrollY !== top) notify()
     }
     addEventListener('scroll', check, { passive: true })
     return () => removeEventListener('scroll', check)

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { MessageFile } from '#db/chat/files.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import { toConversation } from '#db/chat/model.ts'
@@ -8,6 +8,7 @@ import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { isSessionOver, isTemporary, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { useLiveState } from '../../lib/live/live.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 import { chat } from './endpoints.ts'
 
@@ -31,8 +32,7 @@ export type Outgoing = {
 export type NewMessage = Pick<Outgoing, 'textContent' | 'reply' | 'files'>
 
 // Module state, so that it survives a change of the conversation.
-let outgoing: Outgoing[] = []
-const watchers = new Set<() => void>()
+const outbox = createStore<Outgoing[]>([])
 type Queue = { isSending: boolean; failures: number; timer?: ReturnType<typeof setTimeout> }
 const queues = new Map<number, Queue>()
 
@@ -40,21 +40,20 @@ const draftName = 'chat-outbox'
 
 /** Stores unsent messages for a reload, which sends them again under the same keys. */
 function put(next: Outgoing[]) {
-  outgoing = next
+  outbox.set(next)
   const left = next.filter(({ state }) => state !== 'stored')
   if (left.length > 0) storeDraft(draftName, left)
   else remove(draftName)
-  for (const watch of watchers) watch()
 }
 
 const change = (key: string, values: Partial<Outgoing>) =>
-  put(outgoing.map((one) => (one.key === key ? { ...one, ...values } : one)))
+  put(outbox.read().map((one) => (one.key === key ? { ...one, ...values } : one)))
 
 const isPending = ({ state, refusal }: Outgoing) => state !== 'stored' && !refusal
 
 /** Sends the pending messages. A conversation does not wait for another one, whose messages may always fail. */
 function sendPending() {
-  for (const { contact } of outgoing.filter(isPending)) void sendTo(contact)
+  for (const { contact } of outbox.read().filter(isPending)) void sendTo(contact)
 }
 
 /**
@@ -68,7 +67,7 @@ async function sendTo(contact: number) {
   queue.isSending = true
   clearTimeout(queue.timer)
   const isNext = (one: Outgoing) => one.contact === contact && isPending(one)
-  for (let one = outgoing.find(isNext); one; one = outgoing.find(isNext)) {
+  for (let one = outbox.read().find(isNext); one; one = outbox.read().find(isNext)) {
     const { key, textContent, reply, files = [] } = one
     try {
       const { id } = await callOverHttp(chat.say, {
@@ -86,7 +85,7 @@ async function sendTo(contact: number) {
         change(key, { state: 'failed', refusal })
         continue
       }
-      put(outgoing.map((each) => (isNext(each) ? { ...each, state: 'failed' } : each)))
+      put(outbox.read().map((each) => (isNext(each) ? { ...each, state: 'failed' } : each)))
       queue.timer = setTimeout(() => sendTo(contact), backoffMs(queue.failures++))
       break
     }
@@ -107,32 +106,23 @@ function getRefusal(error: unknown) {
 
 function restoreOutbox() {
   const left = (storedDraft(draftName) ?? []) as Outgoing[]
-  const isNew = ({ key }: Outgoing) => !outgoing.some((one) => one.key === key)
+  const isNew = ({ key }: Outgoing) => !outbox.read().some((one) => one.key === key)
   const lost = left.filter(isNew).map((one): Outgoing => ({ ...one, state: 'failed' }))
-  if (lost.length > 0) put([...lost, ...outgoing])
+  if (lost.length > 0) put([...lost, ...outbox.read()])
 }
-
-const watch = (changed: () => void) => {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
-}
-const none: Outgoing[] = []
 
 /** Returns the pending messages to a contact and a function to send more. */
 export function useOutbox(contact: number, messages: StoredMessage[], onStored: () => void) {
-  const all = useSyncExternalStore(
-    watch,
-    () => outgoing,
-    () => none,
-  )
+  const all = useStore(outbox)
   const { link } = useLiveState()
   const arrived = new Set(messages.map(({ id }) => id))
   const isUnderWay = (one: Outgoing) => one.id === undefined || !arrived.has(one.id)
   const contactMessages = all.filter((one) => one.contact === contact && isUnderWay(one))
 
   useEffect(() => {
-    const left = outgoing.filter((one) => one.contact !== contact || isUnderWay(one))
-    if (left.length < outgoing.length) put(left)
+    const sent = outbox.read()
+    const left = sent.filter((one) => one.contact !== contact || isUnderWay(one))
+    if (left.length < sent.length) put(left)
   })
   useEffect(restoreOutbox, [])
   // Sends again at once when the connection is back.
@@ -154,7 +144,7 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
       const key = randomId()
       const time = new Date().toISOString()
       const one: Outgoing = { key, contact, textContent, reply, files, time, state: 'sending' }
-      put([...outgoing, one])
+      put([...outbox.read(), one])
       sendPending()
     },
     retry(key: string) {
@@ -162,7 +152,7 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
       sendPending()
     },
     discard(key: string) {
-      put(outgoing.filter((one) => one.key !== key))
+      put(outbox.read().filter((one) => one.key !== key))
       sendPending()
     },
   }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../lib/store.ts'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 
 /** The fields of the composer's form. */
@@ -42,24 +42,12 @@ export function createUnsavedEmailStore() {
   }
 }
 
-const draftsByEntry = new Map<string, number>()
-const watchers = new Set<() => void>()
+const draftsByEntry = createStore<Record<string, number>>({})
 
 /** Stores the draft that was saved after the user had left a history entry. */
 export function setEntryDraft(entry: string, draft: number): void {
-  draftsByEntry.set(entry, draft)
-  for (const watch of watchers) watch()
+  draftsByEntry.set({ ...draftsByEntry.read(), [entry]: draft })
 }
 
 /** Returns the draft stored for a history entry. */
-export const useEntryDraft = (entry: string): number | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => draftsByEntry.get(entry),
-    () => undefined,
-  )
-
-function subscribe(watch: () => void) {
-  watchers.add(watch)
-  return () => void watchers.delete(watch)
-}
+export const useEntryDraft = (entry: string): number | undefined => useStore(draftsByEntry)[entry]

@@ -9,20 +9,18 @@ import { useInBrowser } from '../../ui/in-browser.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { uploadIntents } from './intents.ts'
 import { Uploads } from './upload-items.tsx'
-import type { Upload } from './upload-list.ts'
-import type { UploadQueue } from './upload-queue.ts'
+import type { Upload } from './upload-queue.ts'
 
 type AreaProps = {
   kind: FileKind
   items: readonly Upload[]
-  queue: UploadQueue
   /** The error of the form that was sent without scripts. */
   error: string | undefined
   isDisabled?: boolean
 }
 
 /** An upload area: files are dropped, pasted or chosen, and without scripts uploaded one by one by a form. */
-export function Area({ kind, items, queue, error, isDisabled = false }: AreaProps) {
+export function Area({ kind, items, error, isDisabled = false }: AreaProps) {
   const t = useTranslations('uploads')
   const toMessage = useServerMessages()
   const id = useId()
@@ -34,7 +32,7 @@ export function Area({ kind, items, queue, error, isDisabled = false }: AreaProp
       <h2 id={`${id}-title`}>{t(`${name}Title`)}</h2>
       <p className="m-0 text-muted fs-sm">{t(`${name}Text`)}</p>
       {isLive ? (
-        <DropZone kind={kind} queue={queue} isDisabled={isDisabled} limitsId={`${id}-limits`} />
+        <DropZone kind={kind} isDisabled={isDisabled} limitsId={`${id}-limits`} />
       ) : (
         <Form method="post" encType="multipart/form-data" className="drop-zone" data-draft="off">
           <Icon name="upload-cloud" size={32} />
@@ -66,7 +64,7 @@ export function Area({ kind, items, queue, error, isDisabled = false }: AreaProp
           {toMessage(error)}
         </p>
       )}
-      <Uploads items={items} queue={queue} isGrid={kind === 'photo'} />
+      <Uploads items={items} isGrid={kind === 'photo'} />
     </section>
   )
 }

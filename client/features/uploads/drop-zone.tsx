@@ -5,18 +5,17 @@ import { acceptedTypes, extensions, type FileKind, isImage } from '#db/uploads/f
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { UploadQueue } from './upload-queue.ts'
+import { uploadQueue } from './upload-queue.ts'
 
 type DropZoneProps = {
   kind: FileKind
-  queue: UploadQueue
   isDisabled: boolean
   /** The id of the description of accepted files. */
   limitsId: string
 }
 
 /** Accepts files that are dropped, pasted or chosen, and reports rejected ones. */
-export function DropZone({ kind, queue, isDisabled, limitsId }: DropZoneProps) {
+export function DropZone({ kind, isDisabled, limitsId }: DropZoneProps) {
   const t = useTranslations('uploads')
   const [rejected, setRejected] = useState<FileRejection[]>([])
   // The zone for any file accepts no clicks itself: its button opens the file dialog.
@@ -37,7 +36,7 @@ export function DropZone({ kind, queue, isDisabled, limitsId }: DropZoneProps) {
     disabled: isDisabled,
     onDrop(files, rejections) {
       setRejected(rejections)
-      if (files.length > 0) queue.add(kind, files)
+      if (files.length > 0) uploadQueue.add(kind, files)
     },
   })
   const state = isDragReject ? ' is-rejecting' : isDragActive ? ' is-accepting' : ''

@@ -2,18 +2,16 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useTranslations } from '../../i18n/translations.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import type { Upload } from './upload-list.ts'
-import type { UploadQueue } from './upload-queue.ts'
+import { type Upload, uploadQueue } from './upload-queue.ts'
 
 type UploadsProps = {
   items: readonly Upload[]
-  queue: UploadQueue
   /** Shows thumbnails instead of lines. */
   isGrid: boolean
 }
 
 /** The files of an area with their progress. */
-export function Uploads({ items, queue, isGrid }: UploadsProps) {
+export function Uploads({ items, isGrid }: UploadsProps) {
   const t = useTranslations('uploads')
   return (
     <>
@@ -27,7 +25,7 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
           aria-label={t('uploads')}
         >
           {items.map((item) => (
-            <Item key={item.key} item={item} queue={queue} />
+            <Item key={item.key} item={item} />
           ))}
         </ul>
       )}
@@ -36,7 +34,7 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
   )
 }
 
-function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
+function Item({ item }: { item: Upload }) {
   const t = useTranslations('uploads')
   const toMessage = useServerMessages()
   const sizeOf = useFormat().size
@@ -79,27 +77,27 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
           <Action
             icon="pause"
             label={t('pause', { name: file.name })}
-            act={() => queue.pause(key)}
+            act={() => uploadQueue.pause(key)}
           />
         )}
         {state === 'paused' && (
           <Action
             icon="play"
             label={t('resume', { name: file.name })}
-            act={() => queue.resume(key)}
+            act={() => uploadQueue.resume(key)}
           />
         )}
         {state === 'failed' && (
           <Action
             icon="refresh-cw"
             label={t('retry', { name: file.name })}
-            act={() => queue.resume(key)}
+            act={() => uploadQueue.resume(key)}
           />
         )}
         <Action
           icon="x"
           label={t(state === 'done' ? 'clear' : 'cancel', { name: file.name })}
-          act={() => void queue.remove(key)}
+          act={() => void uploadQueue.remove(key)}
         />
       </div>
     </li>

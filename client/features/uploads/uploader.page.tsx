@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
 import { type FileKind, fileKinds } from '#db/uploads/file-types.ts'
 import { useTranslations } from '../../i18n/translations.ts'
@@ -8,6 +8,7 @@ import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, pickOne } from '../../lib/list/address.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { useStore } from '../../lib/store.ts'
 import { tooLargeIn } from '../../ui/form.ts'
 import { LibraryLink } from '../../ui/library-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,8 +18,7 @@ import { Area } from './area.tsx'
 import { uploads } from './endpoints.ts'
 import { FileList } from './file-list.tsx'
 import { uploadIntents } from './intents.ts'
-import type { Upload } from './upload-list.ts'
-import { uploadQueue as queue } from './upload-queue.ts'
+import { uploadQueue } from './upload-queue.ts'
 import sheet from './uploads.scss?url'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
@@ -61,8 +61,6 @@ export const action = withActionErrors(
   { of: 'uploads', key: 'notDone' },
 )
 
-const none: readonly Upload[] = []
-
 export function Component() {
   const t = useTranslations('uploads')
   const [{ list, page }, refresh] = useLiveData(
@@ -70,9 +68,9 @@ export function Component() {
     (kind) => kind === 'file' || kind === 'document',
   )
   const failed = useActionData<Partial<Failed>>()
-  const items = useSyncExternalStore(queue.subscribe, queue.read, () => none)
-  useEffect(() => queue.show(() => void refresh()), [refresh])
-  useEffect(() => queue.setUnfinished(list.unfinished), [list.unfinished])
+  const items = useStore(uploadQueue.list)
+  useEffect(() => uploadQueue.show(() => void refresh()), [refresh])
+  useEffect(() => uploadQueue.setUnfinished(list.unfinished), [list.unfinished])
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -88,13 +86,15 @@ export function Component() {
             key={kind}
             kind={kind}
             items={items.filter((item) => item.kind === kind)}
-            queue={queue}
             error={failed?.kind === kind ? failed.error : undefined}
           />
         ))}
-        <Area kind="file" items={none} queue={queue} isDisabled error={undefined} />
+        <Area kind="file" items={[]} isDisabled error={undefined} />
       </div>
-      <FileList list={{ ...list, unfinished: queue.withoutOwn(list.unfinished) }} page={page} />
+      <FileList
+        list={{ ...list, unfinished: uploadQueue.withoutOwn(list.unfinished) }}
+        page={page}
+      />
     </>
   )
 }

@@ -1,44 +1,33 @@
+import { createStore } from '../store.ts'
 import type { Notice, Notices } from './notice.ts'
 
 export type StoredNotice = Notice & { id: string }
 
-type State = { active: StoredNotice[]; dismissed: Set<string> }
-
-const nothing: State = { active: [], dismissed: new Set() }
-let state = nothing
+const maxAtOnce = 4
 let count = 0
-const listeners = new Set<() => void>()
 
-function become(next: Partial<State>) {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
+/** The notices on show, and the ids of dismissed ones, which may also be those of the HTML. */
+export const noticeStore = createStore<{ active: StoredNotice[]; dismissed: Set<string> }>({
+  active: [],
+  dismissed: new Set(),
+})
 
 /** The notices of actions in the browser since the page was loaded. */
 export const noticesHere: Notices = {
   add(notice) {
     count += 1
-    become({ active: [...state.active, { ...notice, id: `here-${count}` }].slice(-maxAtOnce) })
+    const { active, dismissed } = noticeStore.read()
+    const shown = [...active, { ...notice, id: `here-${count}` }].slice(-maxAtOnce)
+    noticeStore.set({ active: shown, dismissed })
   },
   waiting: () => [],
 }
 
-const maxAtOnce = 4
-
-export const noticeStore = {
-  read: () => state,
-  /** Hydration starts empty; the notices of the HTML are taken over as they are. */
-  readOnServer: () => nothing,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  dismiss(id: string) {
-    become({
-      active: state.active.filter((one) => one.id !== id),
-      dismissed: new Set([...state.dismissed, id]),
-    })
-  },
+/** Removes a notice. */
+export function dismissNotice(id: string): void {
+  const { active, dismissed } = noticeStore.read()
+  noticeStore.set({
+    active: active.filter((one) => one.id !== id),
+    dismissed: new Set([...dismissed, id]),
+  })
 }

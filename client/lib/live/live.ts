@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ContactStatus } from '#db/chat/model.ts'
 import type { Typing } from '#db/chat/typing-receivers.ts'
 import type { LiveEvent } from '#db/live/model.ts'
+import { createStore, useStore } from '../store.ts'
 
 /** The state of this window from the event stream. */
 type LiveState = {
@@ -23,9 +24,7 @@ export type ReceivedEvent =
 
 export const anything: ReceivedEvent = { kind: undefined, about: null }
 
-const nothing: LiveState = { presence: undefined, link: 'none' }
-let state = nothing
-const watchers = new Set<() => void>()
+const state = createStore<LiveState>({ presence: undefined, link: 'none' })
 const listeners = new Set<(event: ReceivedEvent) => void>()
 /** The latest events, for pages that were loading meanwhile; slower ones reload. */
 const recent: { turn: number; event: ReceivedEvent }[] = []
@@ -34,8 +33,7 @@ let count = 0
 
 /** Updates the state; for the stream only. */
 export function updateLiveState(changes: Partial<LiveState>) {
-  state = { ...state, ...changes }
-  for (const watch of watchers) watch()
+  state.set({ ...state.read(), ...changes })
 }
 
 /** Publishes an event; for the stream only. */
@@ -46,7 +44,7 @@ export function publish(event: ReceivedEvent) {
 }
 
 /** Returns the state at this moment; components that follow it take `useLiveState`. */
-export const getLiveState = () => state
+export const getLiveState = () => state.read()
 
 /** Returns the number of events so far, which is the turn of the latest one. */
 export const countEvents = () => count
@@ -58,22 +56,13 @@ export function listEventsSince(turn: number): ReceivedEvent[] {
   return recent.filter((each) => each.turn > turn).map(({ event }) => event)
 }
 
-function watch(changed: () => void) {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
-}
-
 /** Returns the state, also after each change; on the server, that before the first connection. */
-export const useLiveState = () => useSyncExternalStore(watch, getLiveState, () => nothing)
+export const useLiveState = () => useStore(state)
 
 /** Subscribes to events; after a long interruption one without a kind arrives. */
 export function useLiveEvents(listen: (event: ReceivedEvent) => void) {
-  const latest = useRef(listen)
+  const onEvent = useEffectEvent(listen)
   useEffect(() => {
-    latest.current = listen
-  })
-  useEffect(() => {
-    const onEvent = (event: ReceivedEvent) => latest.current(event)
     listeners.add(onEvent)
     return () => void listeners.delete(onEvent)
   }, [])
