@@ -112,25 +112,33 @@ export async function listChangedDays(
   return rows.map(({ id }) => id)
 }
 
+type Alignment = {
+  before: CalendarEvent
+  after: CalendarEvent
+  /** The first day that follows the change. */
+  from?: Day
+}
+
 /**
- * Carries the change of a series on to its changed days from `from` on, all by default: each field that a day still has
- * in common with the series follows it, and what was changed for that day alone stays. They then belong to `after`; when
- * it does not repeat, they become independent events. Returns the days before.
+ * Carries the change of a series on to its changed days: each field that a day still has in common with the series
+ * follows it, and what was changed for that day alone stays. They then belong to `after`; when it does not repeat, they
+ * become independent events. Returns the days before.
  */
 export async function alignChangedDays(
   tx: Writer,
   account: AccountId,
-  { before, after, zone, from = '' }: Alignment,
+  { before, after, from = '' }: Alignment,
 ): Promise<CalendarEvent[]> {
   if (before.repeat === 'none') return []
-  const isOver = after.repeat === 'none'
+  const { zone } = before
   const shiftDay = createDayShift(before, after, zone)
   const daysBefore: CalendarEvent[] = []
   for (const day of await listParts(tx, account, before.id)) {
     if (day.instead === null || day.instead < from) continue
     const instead = shiftDay(day.instead)
+    const isOver = after.repeat === 'none'
     const link = isOver ? noSeries : { series: after.id, instead }
-    const change = isOver ? {} : toPartChange(day, before, after, { instead, zone })
+    const change = isOver ? {} : toPartChange(day, before, after, instead)
     const isChanged = Object.keys(change).length > 0
     await tx
       .update(events)
@@ -167,8 +175,6 @@ export const toMovedDays = (
     }),
   )
 
-type Alignment = { before: CalendarEvent; after: CalendarEvent; zone: string; from?: Day }
-
 const sharedFields = [
   'title',
   'location',
@@ -183,24 +189,24 @@ function toPartChange(
   day: CalendarEvent,
   before: CalendarEvent,
   after: CalendarEvent,
-  { instead, zone }: { instead: Day | null; zone: string },
+  newDay: Day,
 ): Partial<CalendarEvent> {
   const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   const followed = sharedFields.filter(
     (name) => isEqual(day[name], before[name]) && !isEqual(day[name], after[name]),
   )
   const change = Object.fromEntries(followed.map((name) => [name, after[name]]))
-  const usual = day.instead && toTimesOn(before, day.instead, zone)
-  const times = instead && toTimesOn(after, instead, zone)
-  const isAtUsualTime = usual && isEqual(usual, pickTimes(day))
-  return { ...change, ...(isAtUsualTime && times && !isEqual(times, usual) && times) }
+  const usual = day.instead && toTimesOn(before, day.instead)
+  if (!usual || !isEqual(usual, pickTimes(day))) return change
+  const times = toTimesOn(after, newDay)
+  return isEqual(times, usual) ? change : { ...change, ...times }
 }
 
 const pickTimes = ({ start, end, allDay }: Times): Times => ({ start, end, allDay })
 
 /** Returns the times that a series has on one of its days. */
-function toTimesOn(series: CalendarEvent, day: Day, zone: string): Times {
-  const { allDay } = series
+function toTimesOn(series: CalendarEvent, day: Day): Times {
+  const { allDay, zone } = series
   const [first, last] = toWallTimes(series, zone)
   if (allDay) {
     const end = addDays(day, daysBetween(first, last))
