@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/event-log.ts'
@@ -163,12 +163,17 @@ export async function insertFile(
 
 type Removed = Pick<Row, 'file' | 'preview'>
 
-/** Deletes a file, complete or not. Returns the names on disk; undefined without such a file. */
-export const removeFile = (db: Db, account: AccountId, id: number): Promise<Removed | undefined> =>
+/** Deletes a file, complete or not, that meets a condition. Returns the names on disk; undefined without such a file. */
+export const removeFile = (
+  db: Db,
+  account: AccountId,
+  id: number,
+  condition?: SQL,
+): Promise<Removed | undefined> =>
   db.write(async (tx) => {
     const [removed] = await tx
       .delete(userFiles)
-      .where(whereFile(account, id))
+      .where(and(whereFile(account, id), condition))
       .returning({ file: userFiles.file, preview: userFiles.preview })
     if (!removed) return
     await removeUploads(tx, [removed.file])

@@ -9,6 +9,7 @@ import {
   isAttachment,
   type NewFile,
   type Row,
+  removeFile,
   whereFile,
 } from './files.ts'
 import { removeUploads } from './queries.ts'
@@ -38,6 +39,10 @@ export const completeFile = (
     await publish(tx, account, 'file', id)
     return 'completed'
   })
+
+/** Deletes an upload, unless it was completed meanwhile. Returns the names on disk; undefined when nothing was deleted. */
+export const abandonFile = (db: Db, account: AccountId, id: number) =>
+  removeFile(db, account, id, isNull(userFiles.completedMs))
 
 /** Deletes uploads that began before a time and were not finished, or not attached. Returns their names on disk. */
 export const removeUnfinished = (db: Db, beforeMs: number): Promise<string[]> =>

@@ -14,10 +14,10 @@ import {
 import type { AccountId } from '#db/accounts/table.ts'
 import { maxAttachmentsSize } from '#db/shared/file-limits.ts'
 import { issueText } from '#db/shared/text/model.ts'
-import { findFile, removeFile } from '#db/uploads/files.ts'
+import { findFile } from '#db/uploads/files.ts'
 import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { NewUpload, Offset } from '#db/uploads/schemas.ts'
-import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
+import { abandonFile, beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
 import { assertSameAccount, requireCaller, toSignInError } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import {
@@ -232,8 +232,8 @@ async function complete(
   const checked = await checkFile(storage, await openAsBlob(path), { name, kind }).catch(
     async (error: unknown) => {
       if (error instanceof HttpError && error.status < 500) {
-        const removed = await removeFile(db, account, id)
-        if (removed) await deleteUserFile(storage, { file, preview: null })
+        const removed = await abandonFile(db, account, id)
+        if (removed) await deleteUserFile(storage, removed)
       }
       throw error
     },
@@ -247,8 +247,9 @@ async function complete(
 /** Deletes an unfinished upload. */
 async function terminate(owned: Owned, { db, storage }: Services) {
   const { file } = await findUpload(owned, { db, storage })
-  if (file.type) throw new HttpError('not-found', noUpload)
-  const removed = await removeFile(db, owned.account, file.id)
-  if (removed) await deleteUserFile(storage, removed)
+  await deleteUserFile(
+    storage,
+    assertFound(await abandonFile(db, owned.account, file.id), noUpload),
+  )
   owned.res.status(204).end()
 }

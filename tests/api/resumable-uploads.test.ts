@@ -219,6 +219,34 @@ describe('an upload in parts', () => {
   })
 
   test.each([
+    ['refuses', 400, (ada: TestClient, path: string) => append(ada, path, 0, 'x'.repeat(26))],
+    [
+      'is asked to delete',
+      404,
+      (ada: TestClient, path: string) => ada.send(path, { method: 'DELETE', headers: version }),
+    ],
+  ])(
+    'keeps a file that this process %s after another one has completed it',
+    async (_, status, send) => {
+      const { db } = app.services
+      const ada = await app.newUser()
+      const path = await locate(create(ada, 26, { filename: 'plan.png' }))
+      const { write } = db
+      const other = vi.spyOn(db, 'write').mockImplementationOnce(async (work) => {
+        await write((tx) =>
+          tx.update(userFiles).set({ type: 'image/png', checksum: 'a', completedMs: Date.now() }),
+        )
+        return write(work)
+      })
+      const answer = await send(ada, path)
+      other.mockRestore()
+      expect(answer.status).toBe(status)
+      const [file] = (await list(ada)).files
+      expect((await ada.visit(file?.url ?? '')).status).toBe(200)
+    },
+  )
+
+  test.each([
     ['409 at another offset', (ada: TestClient, path: string) => append(ada, path, 5, 'x')],
     [
       '413 for more than was announced',
