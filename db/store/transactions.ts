@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { createSerialQueue } from '../shared/serial-queue.ts'
+import { createTaskQueue } from '../shared/task-queue.ts'
 import { casing } from './columns.ts'
 import { classifyError } from './errors.ts'
 import { databaseWork } from './measure.ts'
@@ -48,7 +48,7 @@ export function openConnections(file: string, hooks: Hooks = {}): TransactionalD
   const writer = drizzle({ client: writing, casing })
   const version = reading.prepare('PRAGMA data_version').pluck()
   const listeners = createCommitListeners(onListenerError)
-  const enqueue = createSerialQueue(onError)
+  const enqueue = createTaskQueue(1, onError)
   let lockHeldMs = 0
 
   /**

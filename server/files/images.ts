@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { createSerialQueue } from '#db/shared/serial-queue.ts'
+import { createTaskQueue } from '#db/shared/task-queue.ts'
 import { isImage } from '#db/uploads/file-types.ts'
 import { HttpError, toFieldError } from '../http/http-error.ts'
 import { detectType } from './detect-type.ts'
@@ -56,7 +56,7 @@ export const deletePicture = (storage: FileStorage, area: string, name: string):
   deleteFile(storage, area, name)
 
 /** Processes pictures one at a time, because decoding takes much memory. */
-const enqueue = createSerialQueue()
+const enqueue = createTaskQueue()
 
 async function redraw(bytes: Uint8Array, transform: Transform): Promise<Uint8Array> {
   // Loaded on first use.

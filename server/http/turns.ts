@@ -1,10 +1,10 @@
 import type { AccountId } from '#db/accounts/table.ts'
-import { createSerialQueue } from '#db/shared/serial-queue.ts'
+import { createTaskQueue } from '#db/shared/task-queue.ts'
 import { HttpError } from './http-error.ts'
 
 /** Runs one task at a time. Refuses a task with `message` when this many are waiting. */
 export function createTurns(maxWaiting: number, message: string) {
-  const enqueue = createSerialQueue()
+  const enqueue = createTaskQueue()
   let tasks = 0
   const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
     if (tasks > maxWaiting) throw new HttpError('busy', message)

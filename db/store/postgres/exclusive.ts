@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createSerialQueue } from '../../shared/serial-queue.ts'
+import { createTaskQueue } from '../../shared/task-queue.ts'
 
 /**
  * Returns what runs named work unless another process, or this one, is running it. All locks are held by one connection,
@@ -8,7 +8,7 @@ import { createSerialQueue } from '../../shared/serial-queue.ts'
 export function createExclusive(pool: pg.Pool) {
   const running = new Set<string>()
   let client: pg.PoolClient | undefined
-  const inTurn = createSerialQueue() // a connection runs one statement at a time
+  const inTurn = createTaskQueue() // a connection runs one statement at a time
 
   function release(isBroken: boolean) {
     client?.release(isBroken)

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
-import { createLimit } from '../../shared/limit.ts'
-import { createSerialQueue } from '../../shared/serial-queue.ts'
+import { createTaskQueue } from '../../shared/task-queue.ts'
 
 /** Files that all machines share. A file is stored as a whole or not at all, and read a part at a time. */
 export type FileStore = {
@@ -23,8 +22,8 @@ const maxFetches = 2
 
 /** Keeps files in rows, so that a dump of the database is a complete backup. */
 export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
-  const limitFetches = createLimit(maxFetches)
-  const putInTurn = createSerialQueue()
+  const limitFetches = createTaskQueue(maxFetches)
+  const putInTurn = createTaskQueue()
   async function getSize(folder: string, name: string) {
     const { rows } = await readers.query<{ size: number | null }>(
       'select sum(octet_length(bytes)) as size from file_parts where folder = $1 and name = $2',

@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../../shared/serial-queue.ts'
+import { createTaskQueue } from '../../shared/task-queue.ts'
 import { classifyError, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
 import { pg } from './driver.ts'
@@ -70,7 +70,7 @@ function wrapQueries(
         throw toKnownError(error, onError)
       }),
     )
-  const enqueue = createSerialQueue()
+  const enqueue = createTaskQueue()
   client.query = ((...values: unknown[]) => enqueue(() => execute(values))) as typeof client.query
 }
 

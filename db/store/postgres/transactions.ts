@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { createSerialQueue } from '../../shared/serial-queue.ts'
+import { createTaskQueue } from '../../shared/task-queue.ts'
 import { casing } from '../columns.ts'
 import { retriedCodes, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
@@ -41,7 +41,7 @@ export function createWrite(
   /** A first attempt shares the lock with all others of the schema. */
   const beginShared = `begin isolation level serializable; select pg_advisory_xact_lock_shared(${lockKey})`
   const writers = new WeakMap<pg.PoolClient, Writer>()
-  const enqueue = createSerialQueue()
+  const enqueue = createTaskQueue()
 
   function getWriter(client: pg.PoolClient): Writer {
     const writer = writers.get(client) ?? (drizzle({ client, casing }) as unknown as Writer)
