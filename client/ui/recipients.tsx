@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { parseAddresses } from '#db/mail/model.ts'
+import { parseAddresses, parseRecipients } from '#db/mail/model.ts'
 import { useServerMessages, useTranslations } from '../i18n/translations.ts'
 import { restoreDrafts } from './form-drafts.ts'
 import { Icon } from './icon.tsx'
@@ -139,12 +139,13 @@ function useFieldFocus(
   }, [chips])
 }
 
-/** Takes a pasted list of people over from the field; other text is pasted as usual. */
+/** Returns the text of the field after a list of people is pasted; other text is pasted as usual. */
 function getPastedList(event: ClipboardEvent<HTMLInputElement>): string | undefined {
   const pasted = event.clipboardData.getData('text')
   if (!/[,;\n]/.test(pasted)) return
   event.preventDefault()
-  return pasted
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  return value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0)
 }
 
 type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
@@ -168,15 +169,14 @@ function Chips(props: ChipsProps) {
   })
   useEffect(restoreDrafts, [])
 
-  function add(more: string[]) {
-    setChips((list) => [...new Set([...list, ...more])])
+  function take(...people: SuggestedPerson[]) {
+    // A name such as an address would hide the real one.
+    const named = people.filter((person) => person.name && !person.name.includes('@'))
+    const found = Object.fromEntries(named.map((person) => [person.email, person.name]))
+    setNames((all) => ({ ...all, ...found }))
+    setChips((list) => [...new Set([...list, ...people.map(({ email }) => email)])])
     setText('')
     close()
-  }
-
-  function take({ name: called, email }: SuggestedPerson) {
-    setNames((all) => ({ ...all, [email]: called }))
-    add([email])
   }
 
   function restore(addresses: string) {
@@ -200,7 +200,7 @@ function Chips(props: ChipsProps) {
       if (chosen) {
         event.preventDefault()
         take(chosen)
-      } else if (text.trim()) add(parseAddresses(text))
+      } else if (text.trim()) take(...parseRecipients(text))
     } else if (key === 'Backspace' && text === '' && chips.length > 0) {
       setChips((list) => list.slice(0, -1))
     }
@@ -229,10 +229,10 @@ function Chips(props: ChipsProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => text.trim() && add(parseAddresses(text))}
+        onBlur={() => text.trim() && take(...parseRecipients(text))}
         onPaste={(event) => {
           const pasted = getPastedList(event)
-          if (pasted) add(parseAddresses(pasted))
+          if (pasted) take(...parseRecipients(pasted))
         }}
       />
       <SuggestionList {...{ id, suggestions, take }} />

@@ -74,12 +74,18 @@ export const pictureUrl = (file: string): string => `/api/email/pictures/${file}
  * Parses a list of addresses separated by commas, semicolons or line breaks, each with an optional name. Quoted names
  * may contain a separator, as in `"Doe, John" <john@example.com>`.
  */
+export const parseRecipients = (text: string): { email: string; name: string }[] =>
+  (text.match(/(?:"[^"\n]*"|[^,;\n])+/g) ?? [])
+    .map((part) => {
+      const found = /<([^<>]*)>\s*$/.exec(part)
+      const name = part.slice(0, found?.index ?? 0).trim()
+      return { email: (found?.[1] ?? part).trim(), name: /^"(.*)"$/.exec(name)?.[1] ?? name }
+    })
+    .filter(({ email }) => email !== '')
+
+/** Parses a list of addresses and leaves out their names. */
 export const parseAddresses = (text: string): string[] => [
-  ...new Set(
-    (text.match(/(?:"[^"\n]*"|[^,;\n])+/g) ?? [])
-      .map((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).trim())
-      .filter(Boolean),
-  ),
+  ...new Set(parseRecipients(text).map(({ email }) => email)),
 ]
 
 /** Returns whether two addresses are of one mailbox: they are compared without case. */

@@ -234,6 +234,27 @@ test('sending an empty email stores no draft', async ({ page, scripts }) => {
   expect(await drafts()).toEqual(before)
 })
 
+test('pasted recipients keep their names, and what was typed before them', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts the field shows what was pasted.')
+  await visit(page, '/email/inbox/compose')
+  const field = page.getByLabel('To', { exact: true })
+  await field.fill('bo@stage.example, ')
+  await field.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'Ada Lind <ada@stage.example>; x@y.example <cy@stage.example>')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  for (const name of ['bo@stage.example', 'Ada Lind', 'cy@stage.example']) {
+    await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
+  }
+  await expect(page.locator('input[name=to]')).toHaveValue(
+    'bo@stage.example, ada@stage.example, cy@stage.example',
+  )
+})
+
 test('a pasted heading stays bold, and the cells of a pasted table stay apart', async ({
   page,
   scripts,

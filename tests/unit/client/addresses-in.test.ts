@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAddresses } from '#db/mail/model.ts'
+import { parseAddresses, parseRecipients } from '#db/mail/model.ts'
 
 test.each<[string, string[]]>([
   ['"Doe, John" <john@example.com>', ['john@example.com']],
@@ -14,4 +14,14 @@ test.each<[string, string[]]>([
   ['', []],
 ])('addressesIn(%j) returns %j', (text, addresses) => {
   expect(parseAddresses(text)).toEqual(addresses)
+})
+
+test('parseRecipients returns names without their quotation marks', () => {
+  expect(
+    parseRecipients('Ada Lind <ada@b.example>; "Doe, John" <john@b.example>, c@b.example'),
+  ).toEqual([
+    { name: 'Ada Lind', email: 'ada@b.example' },
+    { name: 'Doe, John', email: 'john@b.example' },
+    { name: '', email: 'c@b.example' },
+  ])
 })
