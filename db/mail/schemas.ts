@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../accounts/schemas.ts'
 import { answerChoices } from '../calendar/model.ts'
 import { Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
-import { countTags } from '../shared/rich-text/model.ts'
+import { countTags, hasPicture } from '../shared/rich-text/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import { followUpDays } from './follow-up-times.ts'
@@ -107,7 +107,10 @@ const recipientLimit = z.maxLength(maxRecipients, `Enter at most ${maxRecipients
 const addresses = z._default(z.array(Email).check(recipientLimit), [])
 const Subject = z._default(line(998), '')
 const body = prose(100_000)
-const Body = body.check(required('Enter a message.'))
+const hasContent = z.refine<{ message: string; html?: string | undefined }>(
+  ({ message, html }) => message.trim() !== '' || hasPicture(html),
+  { error: 'Enter a message.', path: ['message'] },
+)
 const Recipients = z
   .array(Email)
   .check(z.minLength(1, 'Add at least one recipient.'), recipientLimit)
@@ -130,16 +133,18 @@ const origin = { answers: z.optional(MailId), forwards: z.optional(MailId) }
 const source = { draft: z.optional(MailId), version: Version }
 
 /** A mail to send; its draft is deleted. */
-export const Message = z.strictObject({
-  to: Recipients,
-  ...copies,
-  subject: Subject,
-  message: Body,
-  html,
-  attachments: FileNames,
-  ...source,
-  forwards: z.optional(MailId),
-})
+export const Message = z
+  .strictObject({
+    to: Recipients,
+    ...copies,
+    subject: Subject,
+    message: body,
+    html,
+    attachments: FileNames,
+    ...source,
+    forwards: z.optional(MailId),
+  })
+  .check(hasContent)
 export type Message = z.infer<typeof Message>
 
 const unfinished = z._default(z.array(line(254)).check(z.maxLength(maxDraftRecipients)), [])
@@ -169,30 +174,34 @@ const SendTime = z.union([
   z.string().check(z.refine(isWallTime, 'Enter a date and a time.')),
 ])
 /** A mail or a reply to send soon, or at a time. */
-export const Outgoing = z.strictObject({
-  to: Recipients,
-  ...copies,
-  subject: Subject,
-  message: Body,
-  html,
-  attachments: FileNames,
-  ...source,
-  ...origin,
-  at: z.optional(SendTime),
-})
+export const Outgoing = z
+  .strictObject({
+    to: Recipients,
+    ...copies,
+    subject: Subject,
+    message: body,
+    html,
+    attachments: FileNames,
+    ...source,
+    ...origin,
+    at: z.optional(SendTime),
+  })
+  .check(hasContent)
 export type Outgoing = z.infer<typeof Outgoing>
 
 /** Without recipients, the reply goes to the sender of the mail. */
-export const Reply = z.strictObject({
-  id: MailId,
-  to: addresses,
-  ...copies,
-  subject: Subject,
-  message: Body,
-  html,
-  attachments: FileNames,
-  ...source,
-})
+export const Reply = z
+  .strictObject({
+    id: MailId,
+    to: addresses,
+    ...copies,
+    subject: Subject,
+    message: body,
+    html,
+    attachments: FileNames,
+    ...source,
+  })
+  .check(hasContent)
 export type Reply = z.infer<typeof Reply>
 export const Forward = z.strictObject({
   id: MailId,

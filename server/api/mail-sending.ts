@@ -5,7 +5,7 @@ import type { Outgoing } from '#db/mail/schemas.ts'
 import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
 import { replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
 import { snoozeTimes, toSnoozeTime } from '#db/mail/snooze-times.ts'
-import { countMarkup } from '#db/shared/rich-text/model.ts'
+import { countMarkup, hasPicture } from '#db/shared/rich-text/model.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { createCharge } from '../http/budget.ts'
@@ -78,13 +78,13 @@ export function sanitizeMessage<Input extends FormattedText>(
   return { ...input, html, message: htmlToText(html) }
 }
 
-/** Sanitizes a message that must not be empty. */
+/** Sanitizes a message that must have text or a picture. */
 export function requireText<Input extends FormattedText>(
   input: Input,
   context: StaffContext,
 ): Input {
   const message = sanitizeMessage(input, context)
-  if (message.message !== '') return message
+  if (message.message !== '' || hasPicture(message.html)) return message
   throw toFieldError('message', 'Enter a message.')
 }
 

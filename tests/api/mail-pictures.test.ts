@@ -54,6 +54,21 @@ describe('a picture in the text of an email', () => {
     expect(JSON.stringify(opened)).toContain(JSON.stringify(html).slice(1, -1))
   })
 
+  test('is content enough for an email without text, if the email has it', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const { id, picture } = await attachPicture(ada)
+    const html = `<img src="${picture}" alt="" />`
+    const newEmail = { to: [ben.email], subject: 'The set', message: '' }
+    const outside = '<img src="https://elsewhere.example/set.png" />'
+    const refused = await ada.call(mail.send, { ...newEmail, html: outside })
+    expect(await refused.json()).toMatchObject({ fields: { message: 'Enter a message.' } })
+    expect((await ada.call(mail.send, { ...newEmail, html, draft: id })).status).toBe(201)
+    const [received] = await listMails(ben, 'inbox')
+    expect(await ben.page(`/email/inbox/${received?.id}`)).toContain(`<img src="${picture}"`)
+    const reply = { id: received?.id ?? 0, message: '', html }
+    expect((await ben.call(mail.reply, reply)).status).toBe(201)
+  })
+
   test('is an image: other attachments have no address for the text', async () => {
     const ada = await app.newUser()
     const { picture } = await attach(ada, new File(['<svg onload="attacked()"/>'], 'set.svg'))

@@ -57,6 +57,16 @@ test.describe('with the editor', () => {
     await assertAccessible(page)
   })
 
+  test('an email is sent whose only content is a picture', async ({ page }) => {
+    await compose(page)
+    await pastePicture(page)
+    await describeAndInsert(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.locator('.notices')).toContainText('Email sent.')
+    await page.getByRole('link', { name: 'Unread: The set' }).click()
+    await expect.poll(() => widthOf(page)).toBe(96)
+  })
+
   test('a picture is pasted into the text, and one from outside is left out', async ({ page }) => {
     await compose(page)
     await pastePicture(page)

@@ -3,6 +3,7 @@ import { maxRecipients } from '#db/mail/limits.ts'
 import { isSameAddress, parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import type { Signature } from '#db/mail/settings.ts'
+import { hasPicture } from '#db/shared/rich-text/model.ts'
 import { api, tooLargeField } from '../../lib/api/endpoint.ts'
 import { getText } from '../../lib/form-data.ts'
 import type { ConflictingRevision } from './conflicting-revision.ts'
@@ -150,7 +151,7 @@ export type ParsedEmail = ReturnType<typeof parseEmail>
 
 /** Returns the errors of an email that is to be sent, by field. */
 export function findErrors({
-  fields: { to, cc, bcc, message },
+  fields: { to, cc, bcc, message, html },
 }: ParsedEmail): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (to.length === 0) faults.to = ['Add at least one recipient.']
@@ -158,6 +159,6 @@ export function findErrors({
     if (!list.every(isAddress)) faults[name] = ['Enter a valid email address.']
     if (list.length > maxRecipients) faults[name] = [`Enter at most ${maxRecipients} recipients.`]
   }
-  if (message.trim() === '') faults.message = ['Enter a message.']
+  if (message.trim() === '' && !hasPicture(html)) faults.message = ['Enter a message.']
   return faults
 }
