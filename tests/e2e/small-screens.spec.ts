@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './fixtures.ts'
 
 const pages = [
@@ -598,4 +598,42 @@ test('a calendar that fits a phone opens at the top of the page', async ({ page 
   await page.setViewportSize({ width: 390, height: 240 })
   await visit(page, '/calendar?view=day')
   await expect(page.locator('th[aria-current]')).not.toBeInViewport()
+})
+
+test('the buttons of a label, a tag and a share stay side by side on a phone', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  const assertSideBySide = async (form: Locator) => {
+    const buttons = form.getByRole('button')
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((button) => {
+        const { top, height } = button.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+    expect(tops).toEqual([tops[0], tops[0]])
+  }
+  const getForm = (name: string) =>
+    page.locator('form').filter({ has: page.getByRole('button', { name }) })
+
+  await visit(page, '/email/settings')
+  const newLabel = getForm('Add label')
+  await newLabel.getByLabel('Name').fill('Set')
+  await newLabel.getByRole('button', { name: 'Add label' }).click()
+  await expect(getForm('Delete Set')).toBeVisible()
+  await assertSideBySide(getForm('Delete Set'))
+
+  await visit(page, '/todo/all?tags=yes')
+  const newTag = getForm('Add tag')
+  await newTag.getByLabel('Name').fill('Props')
+  await newTag.getByRole('button', { name: 'Add tag' }).click()
+  await expect(getForm('Delete “Props”')).toBeVisible()
+  await assertSideBySide(getForm('Delete “Props”'))
+
+  await visit(page, '/calendar?calendars=yes&sharing=1')
+  const newShare = page.locator('#new-share')
+  await newShare.getByLabel('Email').fill('admin@admin.com')
+  await newShare.getByRole('button', { name: 'Share' }).click()
+  await expect(getForm('Remove Admin')).toBeVisible()
+  await assertSideBySide(getForm('Remove Admin'))
 })

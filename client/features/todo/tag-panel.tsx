@@ -48,23 +48,25 @@ export function TagPanel({ tags, address, rejected }: TagPanelProps) {
                 item={tag}
                 rejected={rejectedId === tag.id ? rejected : undefined}
               />
-              <button
-                type="submit"
-                className="btn btn-outline-secondary"
-                aria-label={t('saveTag', { tag: tag.name })}
-                {...taskIntents.button('changeTag')}
-              >
-                {t('update')}
-              </button>
-              <button
-                type="submit"
-                className="btn btn-ghost btn-icon"
-                aria-label={t('deleteTag', { tag: tag.name })}
-                title={t('delete')}
-                {...taskIntents.button('removeTag', { id: tag.id })}
-              >
-                <Icon name="trash-2" />
-              </button>
+              <div className="d-flex gap-2">
+                <button
+                  type="submit"
+                  className="btn btn-outline-secondary"
+                  aria-label={t('saveTag', { tag: tag.name })}
+                  {...taskIntents.button('changeTag')}
+                >
+                  {t('update')}
+                </button>
+                <button
+                  type="submit"
+                  className="btn btn-ghost btn-icon"
+                  aria-label={t('deleteTag', { tag: tag.name })}
+                  title={t('delete')}
+                  {...taskIntents.button('removeTag', { id: tag.id })}
+                >
+                  <Icon name="trash-2" />
+                </button>
+              </div>
             </Form>
           </li>
         ))}

@@ -81,24 +81,26 @@ function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: Calendar
         </bdi>
       </p>
       <AccessField chosen={access} of={name} />
-      <button
-        type="submit"
-        name="intent"
-        value="share-calendar"
-        className="btn btn-outline-secondary btn-sm"
-        aria-label={t('saveCalendar', { name })}
-      >
-        {t('save')}
-      </button>
-      <button
-        type="submit"
-        name="intent"
-        value="unshare-calendar"
-        className="btn btn-ghost btn-sm text-danger"
-        aria-label={t('removeShareOf', { name })}
-      >
-        {t('removeShare')}
-      </button>
+      <div className="d-flex gap-2">
+        <button
+          type="submit"
+          name="intent"
+          value="share-calendar"
+          className="btn btn-outline-secondary btn-sm"
+          aria-label={t('saveCalendar', { name })}
+        >
+          {t('save')}
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="unshare-calendar"
+          className="btn btn-ghost btn-sm text-danger"
+          aria-label={t('removeShareOf', { name })}
+        >
+          {t('removeShare')}
+        </button>
+      </div>
     </Form>
   )
 }

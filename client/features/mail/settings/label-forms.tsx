@@ -34,23 +34,25 @@ export function LabelForms({ labels, getRejected }: LabelFormsProps) {
                 item={label}
                 rejected={getRejected('changeLabel', String(label.id))}
               />
-              <button
-                type="submit"
-                className="btn btn-outline-secondary"
-                aria-label={t('saveOne', { name: label.name })}
-                {...settingsIntents.button('changeLabel')}
-              >
-                {t('save')}
-              </button>
-              <button
-                type="submit"
-                className="btn btn-ghost btn-icon"
-                aria-label={t('deleteOne', { name: label.name })}
-                title={t('delete')}
-                {...settingsIntents.button('removeLabel', { id: label.id })}
-              >
-                <Icon name="trash-2" />
-              </button>
+              <div className="d-flex gap-2">
+                <button
+                  type="submit"
+                  className="btn btn-outline-secondary"
+                  aria-label={t('saveOne', { name: label.name })}
+                  {...settingsIntents.button('changeLabel')}
+                >
+                  {t('save')}
+                </button>
+                <button
+                  type="submit"
+                  className="btn btn-ghost btn-icon"
+                  aria-label={t('deleteOne', { name: label.name })}
+                  title={t('delete')}
+                  {...settingsIntents.button('removeLabel', { id: label.id })}
+                >
+                  <Icon name="trash-2" />
+                </button>
+              </div>
             </Form>
           </li>
         ))}
