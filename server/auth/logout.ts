@@ -10,7 +10,8 @@ import { getSession } from './session/session.ts'
 export function logout(services: Services): RequestHandler {
   return async function logOut(req, res) {
     const session = getSession(req, res, services)
-    const { leaving, user = session.lockedFor } = session
+    const { user = session.lockedFor } = session
+    const { leaving } = req.session
     await session.signOut()
     if (user) await recordSignOut(req, user.account, services)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')

@@ -6,11 +6,11 @@ import type { ChallengePurpose } from '#db/sessions/model.ts'
 import { findSession, takeChallenge, updateSession } from '#db/sessions/queries.ts'
 import { omitUndefined } from '#db/shared/omit-undefined.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { isCall } from '../../http/security.ts'
 import type { Services } from '../../services.ts'
 import type { Config } from '../../settings/config.ts'
 import { revokeDemoTokens } from '../demo-token.ts'
 import { challengeMs, pendingSignInMs } from '../limits.ts'
-import type { ProviderLogout } from '../providers/provider.ts'
 import {
   authCookies,
   clearAuthCookies,
@@ -40,8 +40,6 @@ export type Session = {
   isExpired: boolean
   /** The backend's token. Never part of a response. */
   token: string | undefined
-  /** How to sign out at the provider. */
-  leaving: ProviderLogout | undefined
   /** Time of the last reauthentication. */
   reauthenticatedMs: number | undefined
   /** Starts a session with a new id, to prevent session fixation. */
@@ -96,7 +94,10 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
       }
       isLoaded = true
       if (!error && req.session) {
-        if (hasEndedSession(req, config)) clearAuthCookies(res, config.isSecure)
+        // A call that was sent before a sign-in or a role switch must not clear the cookie that it has set.
+        if (hasEndedSession(req, config) && !isCall(req.path)) {
+          clearAuthCookies(res, config.isSecure)
+        }
         return next()
       }
       req.log.error({ err: error }, 'session lookup failed')
@@ -153,7 +154,6 @@ const generateSession = (req: Request) =>
 const signedOut = {
   user: undefined,
   token: undefined,
-  leaving: undefined,
   lockedFor: undefined,
   pending: undefined,
 }
@@ -162,7 +162,7 @@ const signedOut = {
 export function getSession(req: Request, res: Response, services: Services): Session {
   const { config, keys, backend, live, sessionDb, now } = services
   const { isSecure } = config
-  const { user, token, leaving, locked: isLocked, reauthenticatedMs, pending } = req.session
+  const { user, token, locked: isLocked, reauthenticatedMs, pending } = req.session
   const store = req.sessionStore as unknown as SessionStore // set by `sessions`
   const logDeleteError = (error: unknown) =>
     req.log.error({ err: error }, 'session could not be deleted yet')
@@ -174,7 +174,6 @@ export function getSession(req: Request, res: Response, services: Services): Ses
     pending,
     isExpired: hasEndedSession(req, config),
     token: isLocked ? undefined : token,
-    leaving: isLocked ? undefined : leaving,
     reauthenticatedMs: isLocked ? undefined : reauthenticatedMs,
     async signIn(user, extras = {}) {
       backend?.forget(this.id)
@@ -184,12 +183,11 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       setIdentifier(res, isSecure, user.name)
       setLastAccount(res, isSecure, keys.sealing, user.account)
       live.recordVisit(user.account)
-      const { token, leaving, reauthenticatedMs } = extras
+      const { token, reauthenticatedMs } = extras
       const signedIn = {
         id: req.sessionID,
         user,
         token,
-        leaving,
         reauthenticatedMs,
         lockedFor: undefined,
         pending: undefined,
@@ -246,13 +244,13 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       req.session.locked = true
       await toPromise((done) => req.session.save(done))
       live.endSession(this.id, user?.account)
-      const locked = { user: undefined, token: undefined, leaving: undefined, lockedFor: user }
+      const locked = { user: undefined, token: undefined, lockedFor: user }
       Object.assign(this, locked)
     },
     async unlock() {
       Reflect.deleteProperty(req.session, 'locked')
       await toPromise((done) => req.session.save(done))
-      Object.assign(this, { user, token, leaving, lockedFor: undefined })
+      Object.assign(this, { user, token, lockedFor: undefined })
     },
   }
 }
