@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { maxAuditItems } from '../audit/limits.ts'
 import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
@@ -52,19 +52,20 @@ export async function restoreProducts(
   const since = now.getTime() - deletedProductMs
   return db.write(async (tx) => {
     const restored: number[] = []
+    const found = await tx
+      .select()
+      .from(deletedProducts)
+      .where(
+        and(
+          inValues(deletedProducts.product, ids),
+          gte(deletedProducts.at, since),
+          deletions && inValues(deletedProducts.n, deletions),
+        ),
+      )
+      .orderBy(deletedProducts.n)
+    const latest = new Map(found.map((deletion) => [deletion.product, deletion]))
     for (const id of new Set(ids)) {
-      const [last] = await tx
-        .select()
-        .from(deletedProducts)
-        .where(
-          and(
-            eq(deletedProducts.product, id),
-            gte(deletedProducts.at, since),
-            deletions && inValues(deletedProducts.n, deletions),
-          ),
-        )
-        .orderBy(desc(deletedProducts.n))
-        .limit(1)
+      const last = latest.get(id)
       if (!last) continue
       const row = await withFreePosition(tx, last.row)
       await tx.insert(products).values(row)

@@ -7,6 +7,7 @@ import { purgeDeletedProducts } from '#db/products/deletion.ts'
 import type { ProductPage } from '#db/products/lists.ts'
 import type { ProductDetails } from '#db/products/rows.ts'
 import { deletedProducts, products as table } from '#db/products/table.ts'
+import { databaseWork } from '#db/store/measure.ts'
 import { freshProducts } from '../support/counters.ts'
 import { idsFrom, toIds } from '../support/ids.ts'
 import { add, all, bell, remove, removeSelected, update } from '../support/product-calls.ts'
@@ -70,6 +71,18 @@ describe('deleted products', () => {
     expect(await restore([2])).toEqual([])
   })
 
+  test('are found with as many queries for a thousand ids as for one', async () => {
+    const count = async (ids: number[]) => {
+      const statements: string[] = []
+      const stop = databaseWork.listen(({ kind }) => void statements.push(kind))
+      expect(await restore(ids)).toEqual([])
+      stop()
+      return statements.length
+    }
+    const few = await count([5000])
+    expect(await count(Array.from({ length: 1000 }, (_, n) => 5000 + n))).toBeLessThan(few + 5)
+  })
+
   test('keep their id, and get another position if theirs is taken', async () => {
     await add(demo, bell)
     await remove(demo, { id: 101 })
@@ -88,6 +101,7 @@ describe('deleted products', () => {
     await remove(demo, { id: 3 })
     await days(1)
     expect(await restore([2])).toEqual([])
+    expect(await restore(Array.from({ length: 1000 }, (_, n) => 5000 + n))).toEqual([])
     await purgeDeletedProducts(app.services.db, now)
     expect(await app.services.db.$count(deletedProducts)).toBe(1)
     expect(await restore([2, 3])).toEqual([3])
