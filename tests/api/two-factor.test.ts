@@ -260,6 +260,9 @@ describe('a sign-in with two-factor authentication', () => {
     }
     const { status, answer } = await verify(email, toCode(key))
     expect([status, answer.code]).toEqual([429, 'throttled'])
+    const page = await (await enterPassword(email)).submit('/pages/two-factor', { code: '000000' })
+    expect(page.status).toBe(429)
+    expect(await page.text()).toContain('Use a recovery code.')
     expect((await verify(email, codes[0] ?? '')).answer).toHaveProperty('user')
     expect((await verify(email, toCode(key))).status).toBe(429)
     const failures = (await eventsOf(email)).filter(({ kind }) => kind === 'signInFailed')

@@ -103,6 +103,9 @@ export function Component() {
           </a>
         </p>
       )}
+      {!isRecovery && rejected?.wait !== undefined && (
+        <p className="fs-sm text-body-secondary">{t('recoveryAtOnce')}</p>
+      )}
       {isRecovery && <p className="fs-sm text-body-secondary">{t('lostEverything')}</p>}
       <SignOutForm label={t('cancel')} className="auth-links" />
     </AuthPage>
