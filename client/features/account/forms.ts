@@ -34,7 +34,7 @@ const forms = {
     const { email, password } = getTexts(form, ['email', 'password'])
     const [issue] = Email.safeParse(email).error?.issues ?? []
     if (issue && !password) {
-      throw toFieldErrors({ email: issue.message, password: passwordMissing })
+      throw toRejection({ email: issue.message, password: passwordMissing })
     }
     return call(account.general, { email, password: password || undefined, ...getVersion(form) })
   },
@@ -66,7 +66,7 @@ const forms = {
         passwordConfirm: 'The passwords don’t match.',
       }),
     }
-    if (Object.keys(faults).length > 0) throw toFieldErrors(faults)
+    if (Object.keys(faults).length > 0) throw toRejection(faults)
     return call(account.password, { oldPassword, password })
   },
   // The button names the session to end; the other one ends all others.
@@ -175,9 +175,9 @@ type AddedPasskey = { codes?: string[] }
 
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
 
-const refused = (field: string, message: string) => toFieldErrors({ [field]: message })
+const refused = (field: string, message: string) => toRejection({ [field]: message })
 
-function toFieldErrors(fields: Record<string, string>) {
+function toRejection(fields: Record<string, string>) {
   const [error = ''] = Object.values(fields)
   return data<Problem>({ error, code: 'invalid', fields }, { status: 400 })
 }

@@ -63,7 +63,7 @@ export function parseEvent(values: Record<string, string>) {
 const fieldNames: Record<string, string> = { start: 'startDate', end: 'endDate' }
 
 /** Returns the API's errors by the fields of the editor. */
-export const toFieldErrors = (fields: Record<string, string> = {}) =>
+export const toEditorErrors = (fields: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, error]) => {
       const [field = ''] = name.split('.')

@@ -10,7 +10,7 @@ import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
 import { toSeriesValues, toValues } from './editor-state.ts'
 import type { EventRejected } from './event-editor.tsx'
 import { mergeEvent } from './merge-event.ts'
-import { parseEvent, toFieldErrors } from './parse-event.ts'
+import { parseEvent, toEditorErrors } from './parse-event.ts'
 import { isSameRecurrence, type Recurrence } from './recurrence-form.ts'
 import { getEventCalls, parseShareChoice } from './sharing/event-calls.ts'
 
@@ -56,7 +56,7 @@ export async function save({ context, call, values, query }: ActionInput) {
     if (problem.code === 'conflict') {
       return reject({ current: problem.current as CalendarEvent }, status)
     }
-    const named = toFieldErrors(problem.fields)
+    const named = toEditorErrors(problem.fields)
     const isNamed = Object.keys(named).some((name) => name in values && name !== 'on')
     return reject({ errors: named, ...(!isNamed && { message: problem.error }) }, status)
   }
