@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { useVisitedPages } from '../features/search/visited-pages.ts'
-import { loadNamespace } from '../i18n/browser-language.ts'
+import { withNamespaces } from '../i18n/browser-language.ts'
 import { CartButton } from '../layout/cart-button.tsx'
 import type { Me } from '../layout/endpoints.ts'
 import { useFrame } from '../layout/frame.ts'
@@ -17,42 +17,30 @@ import { lazyInBrowser } from '../lib/load-part.ts'
 import { getMenu, getUserMenu, trailTo } from './menus/filter-menu.ts'
 import { canOpen } from './page-access.ts'
 
-const loadQuickSearch = async () => {
-  const [{ QuickSearch: search }] = await Promise.all([
-    import('../features/search/quick-search.tsx'),
-    loadNamespace('search'),
-    loadNamespace('menu'),
-  ])
-  return search
-}
+const loadQuickSearch = async () =>
+  (await withNamespaces(import('../features/search/quick-search.tsx'), 'search', 'menu'))
+    .QuickSearch
 const QuickSearch = lazyInBrowser(loadQuickSearch)
 
-const loadNotificationList = async () => {
-  const [{ NotificationList: list }] = await Promise.all([
-    import('../features/notifications/notification-list.tsx'),
-    loadNamespace('notifications'),
-  ])
-  return list
-}
-const NotificationList = lazyInBrowser(loadNotificationList)
+const NotificationList = lazyInBrowser(
+  async () =>
+    (
+      await withNamespaces(
+        import('../features/notifications/notification-list.tsx'),
+        'notifications',
+      )
+    ).NotificationList,
+)
 
-const loadDesktop = async () => {
-  const [{ Desktop: part }] = await Promise.all([
-    import('../features/notifications/desktop.tsx'),
-    loadNamespace('notifications'),
-  ])
-  return part
-}
-const Desktop = lazyInBrowser(loadDesktop)
+const Desktop = lazyInBrowser(
+  async () =>
+    (await withNamespaces(import('../features/notifications/desktop.tsx'), 'notifications'))
+      .Desktop,
+)
 
-const loadCartList = async () => {
-  const [{ CartList: list }] = await Promise.all([
-    import('../features/shop/cart-list.tsx'),
-    loadNamespace('shop'),
-  ])
-  return list
-}
-const CartList = lazyInBrowser(loadCartList)
+const CartList = lazyInBrowser(
+  async () => (await withNamespaces(import('../features/shop/cart-list.tsx'), 'shop')).CartList,
+)
 
 /** The menu and the top bar, in visual order, so that the focus order matches. */
 export function Chrome({ me, counts, onCounts }: ChromeProps) {

@@ -1,5 +1,5 @@
 import { lockScreen } from '../features/auth/endpoints.ts'
-import { loadNamespace } from '../i18n/browser-language.ts'
+import { withNamespaces } from '../i18n/browser-language.ts'
 import { useTranslations } from '../i18n/translations.ts'
 import { Customizer } from '../layout/customizer.tsx'
 import { ScrollToTop } from '../layout/scroll-to-top.tsx'
@@ -10,13 +10,9 @@ import { useIdleLock } from '../layout/use-idle-lock.ts'
 import { callOverHttp } from '../lib/api/call-over-http.ts'
 import { lazyInBrowser } from '../lib/load-part.ts'
 
-const loadForm = async () => {
-  const [{ AppearanceForm: form }] = await Promise.all([
-    import('../features/settings/appearance-form.tsx'),
-    loadNamespace('settings'),
-  ])
-  return form
-}
+const loadForm = async () =>
+  (await withNamespaces(import('../features/settings/appearance-form.tsx'), 'settings'))
+    .AppearanceForm
 const AppearanceForm = lazyInBrowser(loadForm)
 
 /** The controls at the edges of the window, on every page. */

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import { demos } from '../demos/routes.ts'
-import { loadNamespace } from '../i18n/browser-language.ts'
+import { withNamespaces } from '../i18n/browser-language.ts'
 import * as blank from '../layout/blank-layout.tsx'
 import { onlyFor } from '../layout/only-for.ts'
 import * as staff from '../layout/private-layout.tsx'
@@ -51,7 +51,7 @@ function createRoute({
   const [, feature = ''] = file.split('/')
   async function lazy() {
     try {
-      return (await Promise.all([load(), ...[feature, ...namespaces].map(loadNamespace)]))[0]
+      return await withNamespaces(load(), feature, ...namespaces)
     } catch (error) {
       throw import.meta.env.SSR ? error : Object.assign(scriptsMissing, { cause: error })
     }

@@ -31,6 +31,15 @@ export function loadNamespace(namespace: string): Promise<void> {
   return loaded
 }
 
+/** Returns code that is being imported, once the namespaces that it uses are loaded too. */
+export async function withNamespaces<Code>(
+  importing: Promise<Code>,
+  ...namespaces: string[]
+): Promise<Code> {
+  const [code] = await Promise.all([importing, ...namespaces.map(loadNamespace)])
+  return code
+}
+
 async function add(namespace: string, load: Files[string] | undefined) {
   const texts = await load?.().catch(() => loadEnglish(namespace))
   if (texts) dictionary[namespace] = texts

@@ -1,12 +1,10 @@
 import { useId } from 'react'
-import { loadNamespace } from '../i18n/browser-language.ts'
+import { withNamespaces } from '../i18n/browser-language.ts'
 import { EnhancedField } from './enhanced-field.tsx'
 import type { RichSelectProps, SelectOption } from './rich-select.tsx'
 
-async function loadRichSelect() {
-  const [{ RichSelect }] = await Promise.all([import('./rich-select.tsx'), loadNamespace('select')])
-  return RichSelect
-}
+const loadRichSelect = async () =>
+  (await withNamespaces(import('./rich-select.tsx'), 'select')).RichSelect
 
 /** A searchable select with its label; a native one on the server and without scripts. */
 export function Select(ownProps: RichSelectProps) {

@@ -1,17 +1,12 @@
 import { useId } from 'react'
-import { loadNamespace } from '#client/i18n/browser-language.ts'
+import { withNamespaces } from '#client/i18n/browser-language.ts'
 import { useFormat } from '#client/i18n/format.ts'
 import { useTranslations } from '#client/i18n/translations.ts'
 import { EnhancedField } from '#client/ui/enhanced-field.tsx'
 import type { PickerProps } from './rich-picker.tsx'
 
-async function loadRichPicker() {
-  const [{ RichPicker }] = await Promise.all([
-    import('./rich-picker.tsx'),
-    loadNamespace('date-picker'),
-  ])
-  return RichPicker
-}
+const loadRichPicker = async () =>
+  (await withNamespaces(import('./rich-picker.tsx'), 'date-picker')).RichPicker
 
 /** A date and time picker; native fields on the server and without scripts. */
 export const Picker = (props: PickerProps) => (

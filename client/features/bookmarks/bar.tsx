@@ -1,10 +1,11 @@
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
-import { loadNamespace } from '../../i18n/browser-language.ts'
+import { withNamespaces } from '../../i18n/browser-language.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { usePopover } from '../../layout/use-popover.ts'
+import { lazyInBrowser } from '../../lib/load-part.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,13 +20,9 @@ type BookmarksBarProps = {
   canOpen: (address: string) => boolean
 }
 
-const StarBox = lazy(async () => {
-  const [{ StarBox: box }] = await Promise.all([
-    import('./star-box.tsx'),
-    loadNamespace('bookmarks'),
-  ])
-  return { default: box }
-})
+const StarBox = lazyInBrowser(
+  async () => (await withNamespaces(import('./star-box.tsx'), 'bookmarks')).StarBox,
+)
 
 /** The starred pages as icons, the rest in a menu, and a star that opens the page picker. */
 export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import type { LiveKind } from '#db/live/model.ts'
-import { loadNamespace } from '../../i18n/browser-language.ts'
+import { withNamespaces } from '../../i18n/browser-language.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -21,8 +21,7 @@ export const loader = liveLoader(({ context, request }) =>
 /** The cards below the figures. */
 const SummaryCards = lazyPart(
   async () =>
-    (await Promise.all([import('./cards/dashboard-cards.tsx'), loadNamespace('analytics')]))[0]
-      .DashboardCards,
+    (await withNamespaces(import('./cards/dashboard-cards.tsx'), 'analytics')).DashboardCards,
 )
 
 /** The events that reload the cards; the counts of the frame update by themselves. */

@@ -1,18 +1,16 @@
 import { lazy } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { loadNamespace } from '../../i18n/browser-language.ts'
+import { withNamespaces } from '../../i18n/browser-language.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import * as login from '../auth/login.page.tsx'
 
 const load = () => import('./home-analytics-dashboard.tsx')
 
 /** Loaded only by those who see it. */
-const Overview = lazy(async () => {
-  const words = ['analytics', 'menu', 'notifications'].map(loadNamespace)
-  const [module] = await Promise.all([load(), ...words])
-  return { default: module.AnalyticsDashboard }
-})
+const Overview = lazy(async () => ({
+  default: (await withNamespaces(load(), 'analytics', 'menu', 'notifications')).AnalyticsDashboard,
+}))
 
 /** Signed-in users see the overview, all others the sign-in page. */
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {

@@ -1,18 +1,13 @@
 import { type ComponentProps, Suspense } from 'react'
-import { loadNamespace } from '../../i18n/browser-language.ts'
+import { withNamespaces } from '../../i18n/browser-language.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { lazyInBrowser } from '../../lib/load-part.ts'
 import { PickerButton, useFieldPopover } from './field-popover.tsx'
 
 // Loaded when it is opened for the first time, not with the form.
-const loadCalendar = async () => {
-  const [{ DateCalendar: calendar }] = await Promise.all([
-    import('./date-calendar.tsx'),
-    loadNamespace('date-picker'),
-  ])
-  return calendar
-}
-const DateCalendar = lazyInBrowser(loadCalendar)
+const DateCalendar = lazyInBrowser(
+  async () => (await withNamespaces(import('./date-calendar.tsx'), 'date-picker')).DateCalendar,
+)
 
 /**
  * A date field with a calendar in the language and the colors of the page. The native field stays: it is typed in, and
