@@ -29,7 +29,7 @@ export function followLinks(router: Router, routes: RouteObject[]) {
   for (const hint of ['pointerover', 'focusin'] as const) {
     document.addEventListener(hint, (event) => {
       const to = getAddress(event)
-      if (to !== undefined) loadCode(routes, to)
+      if (to !== undefined) preload(routes, to)
     })
   }
 }
@@ -64,7 +64,9 @@ function getAddress({ target }: Event) {
 const leadsToPage = (routes: RouteObject[], to: string) =>
   matchRoutes(routes, to)?.every(({ route }) => route.path !== '*') ?? false
 
-function loadCode(routes: RouteObject[], to: string) {
+/** Loads the code of a page, but not offline: browsers do not fetch a module again that failed once. */
+function preload(routes: RouteObject[], to: string) {
+  if (!navigator.onLine) return
   for (const { route } of matchRoutes(routes, to) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {}) // the click will load it again and report the error
   }

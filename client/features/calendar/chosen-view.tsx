@@ -1,15 +1,13 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslations } from '../../i18n/translations.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Agenda, DayList } from './agenda-view.tsx'
 import type { CalendarView } from './endpoints.ts'
 import { Month } from './month-view.tsx'
 import type { ViewProps } from './view-props.ts'
 import { Week } from './week-view.tsx'
 
-// Loaded when it is opened; the server renders it at once.
-const Year = import.meta.env.SSR
-  ? (await import('./year-view.tsx')).Year
-  : lazy(async () => ({ default: (await import('./year-view.tsx')).Year }))
+const Year = lazyPart(async () => (await import('./year-view.tsx')).Year)
 
 /** Renders again only with other data, so that the server's markup stays until the code has loaded. */
 const YearView = memo(({ data }: { data: CalendarView }) => (

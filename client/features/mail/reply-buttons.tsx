@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { isSameAddress, outgoing } from '#db/mail/model.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
+import { lazyInBrowser } from '../../lib/load-part.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Opened } from './endpoints.ts'
@@ -12,9 +13,9 @@ import { composeAddress } from './labels.ts'
 import { toEmails } from './thread.tsx'
 import { type EmailFields, unsavedEmail } from './unsaved-email.ts'
 
-const InlineComposer = lazy(async () => ({
-  default: (await import('./inline-composer.tsx')).InlineComposer,
-}))
+const InlineComposer = lazyInBrowser(
+  async () => (await import('./inline-composer.tsx')).InlineComposer,
+)
 
 type ReplyButtonsProps = { filter: string; opened: Opened }
 

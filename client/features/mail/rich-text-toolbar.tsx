@@ -1,12 +1,13 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslations } from '../../i18n/translations.ts'
+import { lazyInBrowser } from '../../lib/load-part.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
 import { LinkField } from './link-field.tsx'
 import { TextStylePanel } from './text-style-panel.tsx'
 
-const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }))
+const EmojiPanel = lazyInBrowser(async () => (await import('./emoji-panel.tsx')).EmojiPanel)
 
 type Tool = {
   name: 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'blockquote'
