@@ -60,6 +60,17 @@ const groupRows = <T, K extends string | number>(
 const sortFromMonday = (rows: (string | number)[][]) =>
   rows.toSorted(([a], [b]) => ((Number(a) + 6) % 7) - ((Number(b) + 6) % 7))
 
+/** The figures that compare months. The current month would look like a slump, so they leave it out. */
+export const monthlyFigures: ReadonlySet<string> = new Set<FigureName>([
+  'seatsByMonth',
+  'seatsByTime',
+  'pricesByTime',
+  'takingsByDay',
+  'takingsByMonth',
+  'pricesByMonth',
+  'fillByMonth',
+])
+
 /** Builds each figure from the sales, in the order of their days. */
 export const figureBuilders: Record<
   FigureName,

@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { Day } from '../shared/time/model.ts'
 import { param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { figureBuilders, sumByPerformance } from './figures.ts'
+import { figureBuilders, monthlyFigures, sumByPerformance } from './figures.ts'
 import type { Figures } from './model.ts'
 import { sampleSales } from './seed.ts'
 import { performances, seatSales } from './table.ts'
@@ -19,8 +19,13 @@ export async function seedBoxOffice(tx: Writer, today: Date): Promise<void> {
 export async function buildFigures(db: Reader, until: Day): Promise<Figures> {
   const rows = await selectSales(db, { until })
   const performanceTotals = sumByPerformance(rows)
+  const isOfFullMonth = ({ day }: { day: string }) => day < `${until.slice(0, 7)}-01`
+  const fullMonths = [rows.filter(isOfFullMonth), performanceTotals.filter(isOfFullMonth)] as const
   return Object.fromEntries(
-    Object.entries(figureBuilders).map(([name, count]) => [name, count(rows, performanceTotals)]),
+    Object.entries(figureBuilders).map(([name, build]) => [
+      name,
+      monthlyFigures.has(name) ? build(...fullMonths) : build(rows, performanceTotals),
+    ]),
   ) as Figures
 }
 
