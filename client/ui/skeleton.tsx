@@ -15,3 +15,10 @@ export function Skeleton({ lines }: { lines: number }) {
     </div>
   )
 }
+
+/** A placeholder of the size of its container while a chart or a map loads. */
+export const PictureSkeleton = () => (
+  <div className="placeholder-glow d-grid h-100">
+    <span className="placeholder" />
+  </div>
+)

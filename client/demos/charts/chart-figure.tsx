@@ -2,6 +2,7 @@ import { type LazyExoticComponent, type ReactNode, Suspense, useRef } from 'reac
 import { useTranslations } from '#client/i18n/translations.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { PictureSkeleton } from '#client/ui/skeleton.tsx'
 import { useHasBeenNear } from '#client/ui/use-has-been-near.ts'
 import type { Figure, FigureName } from '#db/box-office/model.ts'
 import { useFigureLabels } from './figure-labels.ts'
@@ -49,14 +50,16 @@ export function ChartFigure<Kind extends string>({
         <p className="m-0 text-body-secondary">{summary(name, figure)}</p>
       </figcaption>
       <div ref={drawing} className="chart-drawing needs-scripting position-relative min-w-0 h-320">
-        {isSeen && (
-          <Suspense>
+        {isSeen ? (
+          <Suspense fallback={<PictureSkeleton />}>
             <Drawing
               kind={kind}
               figure={figure}
               label={`${title(name)}. ${summary(name, figure)}`}
             />
           </Suspense>
+        ) : (
+          <PictureSkeleton />
         )}
       </div>
       <div className="d-flex flex-wrap align-items-start gap-2">

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useFormat } from '#client/i18n/format.ts'
 import { useTranslations } from '#client/i18n/translations.ts'
+import { PictureSkeleton } from '#client/ui/skeleton.tsx'
 import { useHasBeenNear } from '#client/ui/use-has-been-near.ts'
 import { useInputBeforeHydration } from '#client/ui/use-input-before-hydration.ts'
 import { foldText } from '#db/shared/fields/model.ts'
@@ -34,9 +35,9 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
 
   return (
     <div className="venue-map wide d-grid gap-4">
-      <div ref={box} className="needs-scripting min-w-0 min-h-360">
-        {isSeen && (
-          <Suspense>
+      <div ref={box} className="d-grid needs-scripting min-w-0 min-h-360">
+        {isSeen ? (
+          <Suspense fallback={<PictureSkeleton />}>
             <LeafletMap
               {...{ look, venues, tiles, selected }}
               found={isSearchable ? found : undefined}
@@ -44,6 +45,8 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
               onSelect={selectOnMap}
             />
           </Suspense>
+        ) : (
+          <PictureSkeleton />
         )}
       </div>
       <div className="venue-side d-lg-flex flex-column">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { useTranslations } from '../../i18n/translations.ts'
 import { shell } from '../../layout/endpoints.ts'
@@ -6,6 +6,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { lazyInBrowser } from '../../lib/load-part.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { InBrowser } from '../../ui/in-browser.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,7 +25,7 @@ import { contacts } from './endpoints.ts'
 import { PlainGrid } from './plain-grid.tsx'
 import sheet from './tables.scss?url'
 
-const Grid = lazy(async () => ({ default: (await import('./grid.tsx')).Grid }))
+const Grid = lazyInBrowser(async () => (await import('./grid.tsx')).Grid)
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
