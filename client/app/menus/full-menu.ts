@@ -38,14 +38,16 @@ export const fullMenu: MenuSection[] = [
     }),
     item('todo', '/todo/all', { icon: 'check-square', covers: ['/todo/'] }),
     item('calendar', '/calendar', { icon: 'calendar' }),
-    group('ecommerce', 'shopping-cart', [
-      ...pages('/ecommerce', [
+    group(
+      'ecommerce',
+      'shopping-cart',
+      pages('/ecommerce', [
         ['shop', 'shop'],
         ['productDetail', 'product-detail'],
         ['wishList', 'wishlist'],
         ['checkout', 'checkout'],
       ]),
-    ]),
+    ),
     group('users', 'users', [
       item('userList', '/app/user/list', {
         covers: ['/pages/user/list'],
