@@ -522,3 +522,28 @@ test('a long placeholder of a right-to-left page is cut at its end', async ({ pa
   )
   expect(order).toBe('plaintext')
 })
+
+test('a drag at the edge of the window ends with its page', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Without scripts tasks are moved by a menu.')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await visit(page, '/email/inbox')
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/todo/all"]')?.click())
+  const row = page.locator('.task-row').first()
+  await row.hover()
+  await row.locator('.task-handle').hover()
+  await page.mouse.down()
+  await page.mouse.move(400, 395, { steps: 3 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  const scrolled = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        scrollTo(0, 0)
+        const measure = (frames: number) =>
+          frames > 0 ? requestAnimationFrame(() => measure(frames - 1)) : resolve(scrollY)
+        measure(5)
+      }),
+  )
+  expect(scrolled).toBe(0)
+})

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
+import { ignoreNextClick } from '../../ui/ignore-next-click.ts'
 import { toKey } from './event-layout.ts'
 import { type CalendarPosition, isMovable, moveTimes, resizeTimes, toRange } from './event-moves.ts'
 
@@ -132,7 +133,7 @@ function begin(
     document.documentElement.classList.remove('is-dragging')
     if (!isDragging) return
     if (!hasMoved) return drag(original, undefined)
-    ignoreClick()
+    ignoreNextClick()
     if (isDone && times) drop(original, times)
     else drag(original, undefined)
   }
@@ -147,16 +148,6 @@ function begin(
     },
     options,
   )
-}
-
-/** Ignores the click after a drag, which would follow the link under the pointer. */
-function ignoreClick() {
-  const ignore = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener('click', ignore, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', ignore, { capture: true }))
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, addMinutes, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { isBar, toKey } from './event-layout.ts'
@@ -83,19 +90,20 @@ export function useEventDrag({
     if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
   })
 
+  const isByKey = drag?.isByKey === true
+  const finish = useEffectEvent((event: Event) => {
+    if (!drag || ('key' in event && event.key !== 'Alt')) return
+    handleDrop(drag.original, drag.preview)
+  })
   useEffect(() => {
-    if (!drag?.isByKey) return
-    const finish = (event: Event) => {
-      if ('key' in event && event.key !== 'Alt') return
-      handleDrop(drag.original, drag.preview)
-    }
+    if (!isByKey) return
     document.addEventListener('keyup', finish)
     addEventListener('blur', finish)
     return () => {
       document.removeEventListener('keyup', finish)
       removeEventListener('blur', finish)
     }
-  })
+  }, [isByKey])
 
   /** Alt with an arrow key moves the focused event, with Shift its end. Releasing Alt drops it. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { ignoreNextClick } from '../../ui/ignore-next-click.ts'
 
 /** The distance before a press is a drag, and the distance to a window edge that scrolls. */
 const slack = 5
@@ -101,18 +102,19 @@ export function useDragging(
     if (isDropped && target && current.to !== current.from) {
       drop(current.id, Number(target.dataset.task), listAbove(current))
     }
-    // The click that follows would open the handle's menu.
-    addEventListener('click', stop, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', stop, { capture: true }))
+    ignoreNextClick()
   }
 
-  useEffect(() => {
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end(false)
-    }
-    document.addEventListener('keydown', giveUp)
-    return () => document.removeEventListener('keydown', giveUp)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') end(false)
   })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      drag.current = null // otherwise it would go on scrolling the next page
+    }
+  }, [])
 
   return {
     onPointerDown: begin,
@@ -153,9 +155,4 @@ function follow(drag: Drag) {
     const step = at > from && at <= to ? -height : at < from && at >= to ? height : 0
     row.style.translate = `0 ${at === from ? way : step}px`
   })
-}
-
-function stop(event: Event) {
-  event.preventDefault()
-  event.stopPropagation()
 }
