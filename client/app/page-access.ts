@@ -31,8 +31,8 @@ export const getRequiredPermission = (address: string) => findPage(address)?.per
 
 /** Returns whether there is a page at this address that the role may see. */
 export function canOpen(address: string, role: Role): boolean {
-  const permission = getRequiredPermission(address)
-  return hasPage(address) && (!permission || hasPermission(role, permission))
+  const page = findPage(address)
+  return page !== undefined && (!page.permission || hasPermission(role, page.permission))
 }
 
 /** Returns the roles that may see pages which this one may not. */

@@ -27,9 +27,8 @@ export type SettingName = keyof Preferences
  */
 export function useSetting(name: SettingName) {
   const { submit } = useFetcher({ key: `setting-${name}` })
-  const choose = (value: string) =>
+  return (value: string) =>
     void submit({ [name]: value }, { method: 'post', action: settingsAddress, flushSync: true })
-  return { choose }
 }
 
 /** Returns the address that a form without scripts returns to. */

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
+import { findHeading } from './use-focus-on-navigation.ts'
 
 /** Scrolls to the top. `_scroll-to-top.scss` shows it after some scrolling. Without scripts it is an anchor link. */
 export function ScrollToTop() {
@@ -42,7 +43,5 @@ function goUp(event: MouseEvent) {
   event.preventDefault()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  findHeading()?.focus({ preventScroll: true })
 }

@@ -13,7 +13,7 @@ type SettingFormProps = {
 
 /** A form whose buttons change a setting: applied at once with scripts, otherwise by the server. */
 export function SettingForm({ name, children, className, reloads = false }: SettingFormProps) {
-  const { choose } = useSetting(name)
+  const choose = useSetting(name)
   return (
     <form
       className={className}

@@ -8,7 +8,7 @@ import { useFrame, useSetting } from './frame.ts'
  */
 export function useDeviceTimeZone() {
   const { timeZone, zone, accountZone, isSignedIn } = useFrame()
-  const { choose } = useSetting('deviceTimeZone')
+  const choose = useSetting('deviceTimeZone')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new in each rendering
   useEffect(() => {
     const deviceTimeZone = getBrowserTimeZone()

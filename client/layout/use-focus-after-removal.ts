@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { findHeading } from './use-focus-on-navigation.ts'
 
 const stops =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])'
@@ -32,7 +33,7 @@ export function useFocusAfterRemoval() {
       const next = removed.isConnected
         ? findVisibleAncestor(removed)
         : findSibling(removed, changes)
-      ;(next ?? findHeading(page))?.focus({ preventScroll: true })
+      ;(next ?? findHeading())?.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(moveFocus)
     watch.observe(page, { childList: true, subtree: true })
@@ -92,10 +93,4 @@ function findFirst(node: Node | null) {
   if (!(node instanceof HTMLElement)) return
   const all = [...(node.matches(stops) ? [node] : []), ...node.querySelectorAll<HTMLElement>(stops)]
   return all.find(isShown)
-}
-
-function findHeading(page: HTMLElement) {
-  const heading = page.querySelector<HTMLElement>('h1')
-  if (heading) heading.tabIndex = -1
-  return heading
 }

@@ -14,7 +14,7 @@ const steps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Custo
 export function Tour() {
   const t = useTranslations('extensions')
   const { tourDone } = useFrame()
-  const { choose } = useSetting('tourDone')
+  const choose = useSetting('tourDone')
   const [ended, setEnded] = useState<'finished' | 'skipped'>()
   const [hasDimming, setDimming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

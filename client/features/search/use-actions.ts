@@ -41,7 +41,7 @@ export function useActions(): (Option & { keywords: string })[] {
   const shell = useTranslations()
   const { role } = useMe()
   const { theme } = useFrame()
-  const { choose } = useSetting('theme')
+  const choose = useSetting('theme')
   const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())
   return [
     ...createActions

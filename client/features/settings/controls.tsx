@@ -37,7 +37,7 @@ export function SettingChoice({
 }: SettingChoiceProps) {
   const t = useTranslations('settings') as (key: string) => string
   const id = useId()
-  const { choose } = useSetting(name)
+  const choose = useSetting(name)
   const offered = values.filter((value) => isAvailable(name, value, frame.layout))
   return (
     <fieldset
@@ -93,7 +93,7 @@ export function RegionSelect() {
   const format = useFormat()
   const { language, region } = useFrame()
   const id = useId()
-  const { choose } = useSetting('region')
+  const choose = useSetting('region')
   const offered = listRegions(language)
   const { dayAndYear, time, number } = format
   const example = [dayAndYear(exampleTime), time(exampleTime), number(1234.5)].join(' · ')
@@ -139,7 +139,7 @@ type SwitchProps = {
 export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps) {
   const t = useTranslations('settings')
   const id = useId()
-  const { choose } = useSetting(name)
+  const choose = useSetting(name)
   return (
     <div className="setting">
       <input type="hidden" name={name} value={off} />

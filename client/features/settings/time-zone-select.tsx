@@ -22,7 +22,7 @@ export function TimeZoneSelect({ zones }: { zones: string[] }) {
   const format = useFormat()
   const { timeZone, zone, today } = useFrame()
   const id = useId()
-  const { choose } = useSetting('timeZone')
+  const choose = useSetting('timeZone')
   const all = new Set([...zones, 'UTC', ...(timeZone === 'auto' ? [] : [timeZone])])
   const byArea = Map.groupBy(all, areaOf)
   const offset = format.offset(zone, `${today}T12:00:00Z`)
