@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import type { Permission } from '#db/shared/policy/model.ts'
 import { api } from '../lib/api/endpoint.ts'
-import type { Problem } from '../lib/api/problem.ts'
+import { toProblem } from '../lib/api/problem.ts'
 import { shell } from './endpoints.ts'
 
 /** Protects the loader and the action of a page by a permission, which the server checks. */
@@ -27,15 +27,12 @@ async function assertAllowed(args: LoaderFunctionArgs, permission: Permission) {
   if (!allowed) throw redirect('/misc/not-authorized')
 }
 
-const isForbidden = (error: unknown) =>
-  (error as { data?: Partial<Problem> } | undefined)?.data?.code === 'not-allowed'
-
 /** Loads the page's data while the permission is checked; the calls themselves check it too. */
 const loadInParallel =
   (permission: Permission, load: RouteObject['loader']) => async (args: LoaderFunctionArgs) => {
     const loading = (async () => (typeof load === 'function' ? load(args) : null))().catch(
       (error: unknown) => {
-        throw isForbidden(error) ? redirect('/misc/not-authorized') : error
+        throw toProblem(error)?.code === 'not-allowed' ? redirect('/misc/not-authorized') : error
       },
     )
     loading.catch(() => {}) // a denied page reports only that

@@ -2,7 +2,12 @@ import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { issueText } from '#db/shared/text/model.ts'
 import { tooLargeField } from '../lib/api/endpoint.ts'
-import { problemStatuses, toProblem } from '../lib/api/problem.ts'
+import {
+  listFieldErrors,
+  type ProblemCode,
+  problemStatuses,
+  toProblem,
+} from '../lib/api/problem.ts'
 
 /** A rejected form: its values without passwords and files, and its errors. */
 export type Rejected = {
@@ -34,19 +39,26 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
   return { value: tooLarge ? undefined : value, values, errors, reject, refuse: rejectedBy(values) }
 }
 
-/** Returns an error handler for a call that returns the form with these values; other errors are thrown again. */
-export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
-  const problem = toProblem(thrown)
-  if (!problem) throw thrown
-  const { wait, fields = {} } = problem
-  const errors = Object.entries(fields).map(([name, message]) => [name, [message]])
-  const rejected = { message: problem.error, wait, values, errors: Object.fromEntries(errors) }
-  const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
-  return data<Rejected>(rejected, {
-    status: problemStatuses[problem.code],
-    ...(headers && { headers }),
-  })
-}
+/** Returns the rejected form among the answers of an action; its other failures are notices. */
+export const toRejected = (answer: unknown): Rejected | undefined =>
+  (answer as Partial<Rejected> | null | undefined)?.errors ? (answer as Rejected) : undefined
+
+/**
+ * Returns an error handler for a call that returns the form with these values. Errors without one of the codes, which
+ * are all codes by default, are thrown again.
+ */
+export const rejectedBy =
+  (values: Rejected['values'], codes?: ProblemCode[]) => (thrown: unknown) => {
+    const problem = toProblem(thrown)
+    if (!problem || codes?.includes(problem.code) === false) throw thrown
+    const { wait } = problem
+    const rejected = { message: problem.error, wait, values, errors: listFieldErrors(problem) }
+    const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+    return data<Rejected>(rejected, {
+      status: problemStatuses[problem.code],
+      ...(headers && { headers }),
+    })
+  }
 
 /** Returns the errors by field. */
 export function toFieldErrors(error: z.core.$ZodError | undefined): Rejected['errors'] {

@@ -5,7 +5,13 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import { Email } from '#db/accounts/schemas.ts'
 import { api, type Call, callUntyped } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
+import {
+  listFieldErrors,
+  type Problem,
+  problemStatuses,
+  toFirstSegment,
+  toProblem,
+} from '../../lib/api/problem.ts'
 import {
   getFilledTexts,
   getNumber,
@@ -190,10 +196,6 @@ function rejected(name: FormName, form: FormData, problem: Problem): Outcome {
     (key) => !/password/i.test(key) && isText(form.get(key)),
   )
   const values = retainedFields.map((key) => [key, form.getAll(key).filter(isText).join()])
-  const errors = Object.entries(fields ?? {}).map(([path, message]) => [
-    path.split('.')[0],
-    [message],
-  ])
   // On a conflict the result has the stored values.
   const isStale = problem.code === 'conflict' && problem.current !== undefined
   const message = fields ? checkFields : isStale ? changedElsewhere : error
@@ -202,7 +204,7 @@ function rejected(name: FormName, form: FormData, problem: Problem): Outcome {
     message,
     wait,
     values: Object.fromEntries(values),
-    errors: Object.fromEntries(errors),
+    errors: listFieldErrors(problem, toFirstSegment),
   }
 }
 

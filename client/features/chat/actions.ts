@@ -78,11 +78,8 @@ async function changeProfile(context: Readonly<RouterContextProvider>, form: For
 }
 
 /** Returns the form when one of its fields is not valid or the storage is full; other errors are thrown again. */
-function rejectInvalid(error: unknown, values: Record<string, string>) {
-  const code = toProblem(error)?.code
-  if (code !== 'invalid' && code !== 'quota-exceeded') throw error
-  return rejectedBy(values)(error)
-}
+const rejectInvalid = (error: unknown, values: Record<string, string>) =>
+  rejectedBy(values, ['invalid', 'quota-exceeded'])(error)
 
 /** Handles the forms about messages and announces what can be undone. */
 async function actOnMessage(

@@ -16,6 +16,7 @@ import { nullIfNotFound } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { toRejected } from '../../ui/form.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RailHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -23,7 +24,6 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { Conversation } from './conversation.tsx'
 import { chat } from './endpoints.ts'
 import { groups } from './groups/endpoints.ts'
-import { getRejected } from './rejected.ts'
 
 // Links and forms that work before their code is there.
 const ConversationList = lazyPart(
@@ -132,7 +132,7 @@ export const action = withActionErrors(async (args) => (await loadActions()).act
 
 export function Component() {
   const { sidebar, me, channels, search, open, refresh } = useNews()
-  const rejected = getRejected(useActionData())
+  const rejected = toRejected(useActionData())
   const t = useTranslations('chat')
   const isLoading = useNavigation().state === 'loading'
   const counted = [...sidebar.chats, ...sidebar.groups].filter(({ isMuted }) => !isMuted)

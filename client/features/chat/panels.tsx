@@ -6,12 +6,11 @@ import { ownStatuses } from '#db/chat/model.ts'
 import type { ChatRow } from '#db/chat/sidebar.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import type { Rejected } from '../../ui/form.ts'
+import { type Rejected, toRejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInputBeforeHydration } from '../../ui/use-input-before-hydration.ts'
 import type { OwnProfile } from './endpoints.ts'
 import { groupIntents } from './intents.ts'
-import { getRejected } from './rejected.ts'
 import { SidePanel } from './side-panel.tsx'
 import { StatusAvatar, toPicture, useContactStatus, useStatusLabel } from './status.tsx'
 
@@ -61,7 +60,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   const toLabel = useStatusLabel()
   const fetcher = useFetcher<unknown>({ key: 'chat-profile' })
   const [about, setAbout] = useState(rejected?.values.about ?? me.about)
-  const refused = getRejected(fetcher.data) ?? rejected
+  const refused = toRejected(fetcher.data) ?? rejected
   const [error] = refused?.errors.about ?? []
   const isSaved = fetcher.state === 'idle' && fetcher.data === null
   const length = [...about].length

@@ -3,7 +3,7 @@ import { Form, useActionData } from 'react-router-dom'
 import type { Feedback } from '#db/knowledge/feedback.ts'
 import { useTranslations } from '../../i18n/translations.ts'
 import { FormAlert } from '../../ui/field.tsx'
-import type { Rejected } from '../../ui/form.ts'
+import { type Rejected, toRejected } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useSend } from '../../ui/use-send.ts'
@@ -14,7 +14,7 @@ type FeedbackFormProps = { address: string; feedback: Feedback }
 export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: FeedbackFormProps) {
   const t = useTranslations('knowledge')
   const answer = useActionData<Rejected | { isSaved: true }>()
-  const rejected = answer && 'errors' in answer ? answer : undefined
+  const rejected = toRejected(answer)
   const form = useRef<HTMLFormElement>(null)
   const isSaved = answer !== undefined && !rejected
   const unsaved = useUnsavedChanges(form, { answer, isSaved, isEmptied: false })

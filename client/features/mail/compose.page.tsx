@@ -14,7 +14,7 @@ import { useTranslations } from '../../i18n/translations.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { type Notice, type NoticeText, notice } from '../../lib/api/notice.ts'
-import { toProblem } from '../../lib/api/problem.ts'
+import { listFieldErrors, toFirstSegment, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { checkFields, type Rejected } from '../../ui/form.ts'
@@ -67,14 +67,10 @@ const writeWithErrors = withActionErrors(
 
 /** Returns an email that the API rejected with its field errors; throws other errors again. */
 function rejectFields(thrown: unknown) {
-  const { code, fields } = toProblem(thrown) ?? {}
-  if (code !== 'invalid' || !fields) throw thrown
-  // An error of `to.3` belongs to the field `to`.
-  const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0], [text]])
-  return data<Rejected>(
-    { message: fields.at ?? checkFields, errors: Object.fromEntries(errors), values: {} },
-    400,
-  )
+  const problem = toProblem(thrown)
+  if (problem?.code !== 'invalid' || !problem.fields) throw thrown
+  const errors = listFieldErrors(problem, toFirstSegment)
+  return data<Rejected>({ message: problem.fields.at ?? checkFields, errors, values: {} }, 400)
 }
 
 /** Handles the button that was pressed. */

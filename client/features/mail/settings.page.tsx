@@ -3,7 +3,7 @@ import { useTranslations } from '../../i18n/translations.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import type { Rejected } from '../../ui/form.ts'
+import { toRejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { mail } from './endpoints.ts'
@@ -38,8 +38,7 @@ export const action = withActionErrors(saveSettings, { of: 'shell', key: 'notDon
 export function Component() {
   const t = useTranslations('mail-settings')
   const [data] = useLiveData(loader, (kind) => kind === 'mail')
-  const answer = useActionData<Rejected | { problem: unknown } | null>()
-  const rejected = answer && 'errors' in answer ? answer : undefined
+  const rejected = toRejected(useActionData())
   /** Returns the answer to the form with this intent, and of this row. */
   const getRejected = (intent: string, id = '') =>
     rejected?.values.intent === intent && rejected.values.id === id ? rejected : undefined

@@ -20,7 +20,7 @@ import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
-import type { Rejected } from '../../ui/form.ts'
+import { type Rejected, toRejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { mailIntents } from './intents.ts'
@@ -56,8 +56,7 @@ export const action = withActionErrors(async ({ context, params, request }: Acti
 
 export function Component() {
   const { filter, ids, isAll, count } = useLoaderData<typeof loader>()
-  const answer = useActionData<Rejected | { problem: unknown }>()
-  const rejected = answer && 'errors' in answer ? answer : undefined
+  const rejected = toRejected(useActionData())
   const t = useTranslations('mail')
   useEffect(() => void loadActions().catch(() => {}), [])
   const today = useToday()

@@ -1,12 +1,12 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { AddressForm } from '#db/addresses/schemas.ts'
 import { paymentMethods } from '#db/shop/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { parseId } from '../../lib/list/ids.ts'
-import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { checkFields, type Rejected, read, rejectedBy } from '../../ui/form.ts'
 import { act } from './act.ts'
 import { checkoutAddress } from './address.ts'
 import { addresses, shop } from './endpoints.ts'
@@ -78,9 +78,6 @@ async function placeOrder(call: Call, form: FormData) {
 
 /** Returns an error handler for a call that returns the form with its field errors; other errors are thrown again. */
 const rejectFields = (values: Rejected['values']) => (thrown: unknown) => {
-  const problem: Problem | undefined = toProblem(thrown)
-  if (!problem?.fields) throw thrown
-  const errors = Object.entries(problem.fields).map(([name, message]) => [name, [message]])
-  const rejected = { message: problem.error, values, errors: Object.fromEntries(errors) }
-  return data<Rejected>(rejected, { status: problemStatuses[problem.code] })
+  if (!toProblem(thrown)?.fields) throw thrown
+  return rejectedBy(values)(thrown)
 }

@@ -1,12 +1,17 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  data,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router-dom'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
+import { getTexts } from '../../lib/form-data.ts'
+import { rejectedBy } from '../../ui/form.ts'
 import { act as actOn } from './act.ts'
-import { isPartIntent, taskIntents } from './intents.ts'
+import { isPartIntent, type TaskIntent, taskIntents } from './intents.ts'
 import { type PanelName, toHref } from './labels.ts'
 import { isNewVisible } from './optimistic-tasks.ts'
 import { save } from './save.ts'
-import { saveAssignment } from './save-assignment.ts'
-import { saveNamed } from './save-named.ts'
 import { titleError } from './title-error.ts'
 
 type Params = {
@@ -52,4 +57,31 @@ export async function act(
   const hasNoUndo = intent.intent === 'moveSection'
   const staysOpen = (opened.areTags || opened.areSections) && (hasNoUndo || !import.meta.env.SSR)
   return panel ? redirect(staysOpen ? panelAddress : list) : null
+}
+
+/** Saves a tag or a section in its panel, or returns its form with the errors. */
+async function saveNamed(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  intent: TaskIntent,
+  { filter, address }: { filter: string; address: string },
+) {
+  const values = getTexts(form, ['id', 'name', 'color'])
+  const rejected = await actOn(context, intent, { filter, list: address, isVisible: false }).catch(
+    rejectedBy(values, ['invalid', 'conflict']),
+  )
+  return rejected ?? redirect(address)
+}
+
+/** Assigns a task, or returns the form with the errors. */
+async function saveAssignment(
+  context: Readonly<RouterContextProvider>,
+  intent: Extract<TaskIntent, { intent: 'assign' }>,
+  { filter, list, address }: { filter: string; list: string; address: string },
+) {
+  const rejected = await actOn(context, intent, { filter, list: address, isVisible: false }).catch(
+    rejectedBy({ email: intent.email }, ['invalid']),
+  )
+  // Without scripts the panel would cover the undo; with them it stays as it is.
+  return rejected ?? (import.meta.env.SSR ? redirect(list) : null)
 }

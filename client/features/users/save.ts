@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
 import { api, type Call, callUntyped } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
+import { listFieldErrors, type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
@@ -85,16 +85,13 @@ function bring(call: Call, form: FormData, id: number) {
 function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
   const { error, fields, wait } = problem
   const tab = tabs.find((each) => each === form)
-  const errors = Object.entries(fields ?? {}).map(([name, message]) => [
-    name.replace(/\.\d+$/, ''), // an error in a list entry belongs to its list
-    [message],
-  ])
   return {
     form,
     message: fields ? checkFields : problem.current === undefined ? error : undefined,
     wait,
     values: tab ? parseFormValues(tab, sent) : {},
-    errors: Object.fromEntries(errors),
+    // An error in a list entry belongs to its list.
+    errors: listFieldErrors(problem, (path) => path.replace(/\.\d+$/, '')),
   }
 }
 

@@ -1,8 +1,6 @@
 import { type ActionFunction, type ActionFunctionArgs, data } from 'react-router-dom'
 import { type NoticeForm, type NoticeText, notice } from './notice.ts'
-import { isTemporary, type Problem } from './problem.ts'
-
-type Thrown = { data: Problem; init: { status: number } }
+import { isTemporary, problemStatuses, toProblem } from './problem.ts'
 
 /**
  * Wraps an action: a failure keeps the page, rolls back optimistic updates and shows a notice with a retry. `failed`
@@ -18,20 +16,14 @@ export const withActionErrors =
     try {
       return await action(args)
     } catch (thrown) {
-      if (!isProblem(thrown)) throw thrown
-      const { data: problem, init } = thrown
-      const retry = isTemporary(init.status) ? await getForm(copy) : undefined
+      const problem = toProblem(thrown)
+      if (!problem) throw thrown
+      const status = problemStatuses[problem.code]
+      const retry = isTemporary(status) ? await getForm(copy) : undefined
       notice(args.context, { text: failed, problem, ...(retry && { retry }) })
-      return data({ problem }, { status: init.status })
+      return data({ problem }, { status })
     }
   }
-
-const isProblem = (thrown: unknown): thrown is Thrown =>
-  typeof thrown === 'object' &&
-  thrown !== null &&
-  'init' in thrown &&
-  'data' in thrown &&
-  typeof (thrown as Thrown).data?.error === 'string'
 
 /** Returns the form for a retry, except if it holds a password. */
 async function getForm(request: Request): Promise<NoticeForm | undefined> {

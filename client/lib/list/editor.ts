@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import { type Problem, problemStatuses, toProblem } from '../api/problem.ts'
+import { listFieldErrors, type Problem, problemStatuses, toProblem } from '../api/problem.ts'
 
 /** A rejected form of an editor: the input and its errors. */
 export type EditorAnswer<Entered, Stored> = {
@@ -27,13 +27,12 @@ export function rejectedSave<Entered, Stored>(
 ) {
   const problem = toProblem(thrown)
   if (!problem) throw thrown
-  const { code, current, fields = {} } = problem
-  const errors = Object.entries(fields).map(([path, message]) => [toFormField(path), [message]])
+  const { code, current, fields } = problem
   const reason: Partial<EditorAnswer<Entered, Stored>> =
     code === 'conflict'
       ? { theirs: current as Stored }
-      : errors.length > 0
-        ? { errors: Object.fromEntries(errors) }
+      : fields
+        ? { errors: listFieldErrors(problem, toFormField) }
         : { problem }
   return editorAnswer<Entered, Stored>({ typed, ...reason }, problemStatuses[code])
 }

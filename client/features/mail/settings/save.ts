@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import type { Color } from '#db/shared/colors/model.ts'
 import { api, type Call } from '../../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../../lib/api/notice.ts'
-import { toProblem } from '../../../lib/api/problem.ts'
 import { getText, isChecked } from '../../../lib/form-data.ts'
 import type { IntentIn } from '../../../lib/list/intents.ts'
 import { rejectedBy } from '../../../ui/form.ts'
@@ -24,14 +23,12 @@ export async function saveSettings({ context, request }: ActionFunctionArgs) {
     notice(context, { text, ...(undo && { undo: { action: settingsAddress, fields: undo } }) })
     return null
   } catch (thrown) {
-    const { code } = toProblem(thrown) ?? {}
-    if (code !== 'invalid' && code !== 'conflict') throw thrown
     const values = Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
     // The form is recognized by its intent and its row.
     const id = 'id' in intent ? String(intent.id) : ''
-    return rejectedBy({ ...values, intent: intent.intent, id })(thrown)
+    return rejectedBy({ ...values, intent: intent.intent, id }, ['invalid', 'conflict'])(thrown)
   }
 }
 
