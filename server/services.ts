@@ -16,7 +16,7 @@ import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import { createMailer, type Mailer } from './email/delivery.ts'
 import { openDataDir } from './files/data-dir.ts'
-import { createUploadForms, type UploadForms } from './files/upload-form.ts'
+import { createUploadForms, deleteStaleUploads, type UploadForms } from './files/upload-form.ts'
 import type { FileStorage } from './files/uploads.ts'
 import { type Budget, createBudget } from './http/budget.ts'
 import { createLoadMonitor, type LoadMonitor } from './http/load-monitor.ts'
@@ -122,7 +122,7 @@ export async function openServices(
   })
   const enterLongAnswer = createLongAnswers()
   const uploadForms = createUploadForms(config.dataDir)
-  await uploadForms.deleteStale(Date.now())
+  await deleteStaleUploads(config.dataDir, Date.now())
   const isDraining = () => false
   const htmlTags = createBudget(tagsPerMinute, now)
   const maxBytes = config.writesPerMinute === 0 ? Infinity : bytesPerMinute

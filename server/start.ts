@@ -16,7 +16,7 @@ import { builtFiles } from './http/static.ts'
 import { createFinish, exitAfter, stopOnSignal, stopOnUncaughtError } from './http/stop.ts'
 import { startCleanup } from './jobs/cleanup.ts'
 import { startScheduledEmails } from './jobs/digests.ts'
-import { startCopyCleanup } from './jobs/file-copies.ts'
+import { startLocalCleanup } from './jobs/local-files.ts'
 import { startReminders } from './jobs/reminders.ts'
 import type { Stop } from './jobs/repeat.ts'
 import { startSendLater } from './jobs/send-later.ts'
@@ -88,7 +88,7 @@ async function sendTraces({ log }: Services, settings: { endpoint: string; ratio
 function startJobs(services: Services): Stop[] {
   const starts = [
     startCleanup,
-    startCopyCleanup,
+    startLocalCleanup,
     startReminders,
     startScheduledEmails,
     startSendLater,

@@ -94,10 +94,12 @@ export function createUploadForms(dataDir: string) {
       }
       await enterOne(enterProcessing, res, onClose)
     },
-    /** Deletes files left by a crashed process. */
-    deleteStale: (nowMs: number): Promise<void> => deleteStaleFiles(folder, nowMs - staleUploadMs),
   }
 }
+
+/** Deletes uploads that a crashed process has left. */
+export const deleteStaleUploads = (dataDir: string, nowMs: number): Promise<void> =>
+  deleteStaleFiles(getFolder(dataDir, incomingArea), nowMs - staleUploadMs)
 
 /** Waits for a slot, which is released when the response is sent. */
 async function enterOne(enter: AcquireSlot, res: Response, onClose: OnClose) {
@@ -180,7 +182,7 @@ async function parse(
   })
   const files = [req.files ?? []].flat() as File[]
   onClose(() => {
-    for (const path of paths) rm(path, { force: true }).catch(() => {}) // `deleteStale` retries
+    for (const path of paths) rm(path, { force: true }).catch(() => {}) // `deleteStaleUploads` retries
   })
   const refusal = error instanceof multer.MulterError ? error : undefined
   const isTooLarge = refusal?.code === 'LIMIT_FILE_SIZE'

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FileStore } from '#db/store/postgres/files.ts'
-import { deleteStaleCopies } from '#server/jobs/file-copies.ts'
+import { deleteLocalFiles } from '#server/jobs/local-files.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
 const hourMs = 3_600_000
@@ -20,9 +20,24 @@ test('the copy of a file that another machine has deleted is deleted', async () 
   }
   const shared = { list: async () => ['stored.pdf'] } as unknown as FileStore
 
-  await deleteStaleCopies({ dataDir }, nowMs)
+  await deleteLocalFiles({ dataDir }, nowMs)
   expect(await readdir(folder)).toHaveLength(4)
-  await deleteStaleCopies({ dataDir, shared }, nowMs)
+  await deleteLocalFiles({ dataDir, shared }, nowMs)
   expect((await readdir(folder)).toSorted()).toEqual(['beingStored.pdf', 'stored.pdf'])
+  await rm(dataDir, { recursive: true })
+})
+
+test('an upload that a stop has cut off is deleted while the server runs, but not one that goes on', async () => {
+  const dataDir = await scratchFolder()
+  const folder = join(dataDir, 'uploads', 'incoming')
+  await mkdir(folder, { recursive: true })
+  const nowMs = Date.now()
+  for (const [name, hours] of Object.entries({ cutOff: 2, goesOn: 0.5 })) {
+    await writeFile(join(folder, name), name)
+    const changed = new Date(nowMs - hours * hourMs)
+    await utimes(join(folder, name), changed, changed)
+  }
+  await deleteLocalFiles({ dataDir }, nowMs)
+  expect(await readdir(folder)).toEqual(['goesOn'])
   await rm(dataDir, { recursive: true })
 })

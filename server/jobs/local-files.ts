@@ -1,6 +1,7 @@
 import { hourMs } from '#db/shared/time/durations.ts'
 import { uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteStaleFiles } from '../files/delete-stale.ts'
+import { deleteStaleUploads } from '../files/upload-form.ts'
 import { type FileStorage, getFolder } from '../files/uploads.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from './repeat.ts'
@@ -9,11 +10,15 @@ const intervalMs = hourMs
 /** Longer than it takes to store a file, whose copy exists before it is shared. */
 const graceMs = hourMs
 
-/** Deletes copies of shared files that have been deleted, by another machine as well, and copies that are incomplete. */
-export async function deleteStaleCopies(
+/**
+ * Deletes what a crash has left of uploads, copies of shared files that have been deleted, by another machine as well,
+ * and copies that are incomplete.
+ */
+export async function deleteLocalFiles(
   { dataDir, shared }: FileStorage,
   nowMs: number,
 ): Promise<void> {
+  await deleteStaleUploads(dataDir, nowMs)
   if (!shared) return
   for (const folder of uploadFolders) {
     const stored = new Set(await shared.list(folder))
@@ -21,11 +26,11 @@ export async function deleteStaleCopies(
   }
 }
 
-/** Deletes stale copies regularly. Unlike the other jobs, it runs on each machine. */
-export function startCopyCleanup({ storage, log }: { storage: FileStorage; log: Log }) {
+/** Deletes these files regularly. Unlike the other jobs, it runs on each machine. */
+export function startLocalCleanup({ storage, log }: { storage: FileStorage; log: Log }) {
   return repeat(intervalMs, () =>
-    deleteStaleCopies(storage, Date.now()).catch((error: unknown) => {
-      log.error({ err: error }, 'deletion of file copies failed')
+    deleteLocalFiles(storage, Date.now()).catch((error: unknown) => {
+      log.error({ err: error }, 'deletion of local files failed')
     }),
   )
 }
