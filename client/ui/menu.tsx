@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type MenuProps = {
@@ -96,6 +96,10 @@ export function MenuLink({
   )
 }
 
+/** Closes the menu of an entry: a form that stays on its page would leave it open. */
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
 /** A menu entry that submits the form around it, or the one named by `form`. */
 export function MenuButton({
   icon,
@@ -104,7 +108,7 @@ export function MenuButton({
   ...rest
 }: ItemProps & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...rest} className={`menu-item ${className}`.trim()}>
+    <button type="submit" onClick={closeMenu} {...rest} className={`menu-item ${className}`.trim()}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

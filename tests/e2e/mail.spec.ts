@@ -68,6 +68,21 @@ test('an email is printed without the rest of the page', async ({ page, scripts 
   }
 })
 
+test('a reminder of a sent email is set and canceled', async ({ page }) => {
+  await visit(page, '/email/sent')
+  await page.locator('.mail-row a').first().click()
+  const menu = page.locator('#follow-up-menu')
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: 'Remind me if there’s no reply' }).click()
+    await menu.getByRole('button', { name: entry }).click()
+    await expect(menu).toBeHidden()
+  }
+  await choose('In 3 days')
+  await expect(page.getByText(/^You’ll be reminded if there’s no reply by/)).toBeVisible()
+  await choose('Cancel reminder')
+  await expect(page.getByText(/^You’ll be reminded/)).toHaveCount(0)
+})
+
 test('emails are read, searched and browsed', async ({ page }) => {
   await visit(page, '/email/inbox')
   await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')

@@ -50,6 +50,5 @@ export function readForm(fields: Record<string, string>): FormData {
 export function takeForm(event: FormEvent<HTMLFormElement>): FormData {
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
-  if (submitter?.matches('.menu-item')) submitter.closest<HTMLElement>('[popover]')?.hidePopover()
   return new FormData(event.currentTarget, submitter)
 }
