@@ -293,6 +293,8 @@ describe('when a member goes', () => {
     await ada.call(groups.removeMember, { id, contactId: await getUid(ada, ben.name) })
     expect(await status(ben.call(chat.messages, { groupId: id }))).toBe(404)
     expect(await getRow(ben, id)).toBeUndefined()
+    const page = await (await ben.visit(`/chat/groups/${id}`)).text()
+    expect(page).toMatch(/<a [^>]*href="\/chat"[^>]*>All chats<\/a>/)
   })
 
   test('the longest member becomes the owner after the last owner, deleted accounts included', async () => {

@@ -32,6 +32,8 @@ const ConversationList = lazyPart(
 const GroupsPanel = lazyPart(async () => (await import('./groups-panel.tsx')).GroupsPanel)
 const OwnPanel = lazyPart(async () => (await import('./panels.tsx')).OwnPanel)
 
+export { ChatError as ErrorBoundary } from './chat-error.tsx'
+
 export const loader = liveLoader(async ({ context, params, request }) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
