@@ -1,6 +1,7 @@
 import type { EventDraft } from '#client/features/calendar/endpoints.ts'
-import { defaultEventMinutes } from '#db/calendar/limits.ts'
+import { defaultEventMinutes, maxGuests } from '#db/calendar/limits.ts'
 import type { Mail } from '#db/mail/details.ts'
+import { isSameAddress } from '#db/mail/model.ts'
 import { addDays, addMinutes, toDay, type WallTime } from '#db/shared/time/model.ts'
 import { type FoundDate, findDates } from './dates.ts'
 
@@ -16,11 +17,15 @@ type Reader = {
   written: WallTime
 }
 
-/** Returns an event with the subject and text of an email, its sender as the guest, and the first date that it names. */
+/**
+ * Returns an event with the subject and text of an email, and the first date that it names. Its guest is the sender of
+ * the email; the guests from an own one are its recipients.
+ */
 export async function toEventDraft(
-  { subject, message, sender }: Pick<Mail, 'subject' | 'message' | 'sender'>,
+  { subject, message, sender, to, cc }: Pick<Mail, 'subject' | 'message' | 'sender' | 'to' | 'cc'>,
   { email, locale, now, written }: Reader,
 ): Promise<EventDraft> {
+  const others = [...to, ...cc].filter((each) => !isSameAddress(each, email)).slice(0, maxGuests)
   const texts = [subject, message.slice(0, maxSearched)]
   const options = { locale, now: written }
   const dates = (await Promise.all(texts.map((text) => findDates(text, options)))).flat()
@@ -29,7 +34,7 @@ export async function toEventDraft(
   return {
     title: subject.slice(0, 200),
     description: message.slice(0, maxSearched),
-    guests: sender.toLowerCase() === email.toLowerCase() ? [] : [sender],
+    guests: isSameAddress(sender, email) ? others : [sender],
     ...(found ? toTimes(found) : { allDay: true, start: today, end: today }),
   }
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { toEventDraft } from '#server/natural-language/event-from-mail.ts'
 
-const mail = { subject: 'Fly cues', sender: 'mara@example.com' }
+const mail = {
+  subject: 'Fly cues',
+  sender: 'mara@example.com',
+  to: ['ben@example.com', 'ada@example.com'],
+  cc: ['cy@example.com'],
+}
 const reader = { email: 'ben@example.com', locale: 'en-US' }
 const written = '2026-11-16T09:30' // a Monday
 
@@ -30,4 +35,15 @@ test('the event of an email is on the first of its dates that is not over', asyn
     { ...reader, now: '2026-11-19T08:00', written },
   )
   expect(draft.start).toBe('2026-11-20T19:00')
+})
+
+test.each([
+  ['mara@example.com', ['mara@example.com']],
+  ['Ben@example.com', ['ada@example.com', 'cy@example.com']],
+])('the guests of the event of an email from %s are %j', async (sender, guests) => {
+  const draft = await toEventDraft(
+    { ...mail, sender, message: '' },
+    { ...reader, now: written, written },
+  )
+  expect(draft.guests).toEqual(guests)
 })
