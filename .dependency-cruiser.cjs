@@ -15,7 +15,7 @@ const models = `(${[
   ],
   ...['reminder-times', 'send-times', 'snooze-times', 'follow-up-times'],
   ...['coupons', 'delivery-charge', 'totals'],
-  ...['file-limits', 'date-styles', 'durations', 'rule-days'],
+  ...['file-limits', 'date-styles', 'durations', 'rule-days', 'to-batches'],
 ].join('|')})`
 
 module.exports = {

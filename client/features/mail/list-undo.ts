@@ -1,5 +1,6 @@
 import type { LabeledMails } from '#db/mail/labeling.ts'
 import { type Folder, folders, type Label, snoozed } from '#db/mail/model.ts'
+import { toBatches } from '#db/shared/to-batches.ts'
 import { maxIds } from '../../lib/list/ids.ts'
 import {
   type ByFolder,
@@ -34,14 +35,14 @@ export const getSnoozeUndo = (from: ByFolder, snoozedBefore: SnoozedBefore[]) =>
   intent: [
     ...undoMoves(from, snoozed),
     ...snoozedBefore.flatMap(({ ids: all, until }) =>
-      toChunks(all).map((ids) => mailIntents.button('undoSnooze', { ids, until }).value),
+      toBatches(all, maxIds).map((ids) => mailIntents.button('undoSnooze', { ids, until }).value),
     ),
   ],
 })
 
 const undoMoves = (from: ByFolder, target: MovedTo) =>
   folders.flatMap((folder) =>
-    toChunks(from[folder] ?? []).map((ids) => undoMove(ids, folder, target)),
+    toBatches(from[folder] ?? [], maxIds).map((ids) => undoMove(ids, folder, target)),
   )
 
 /** Returns the fields of the undo form of a change of a whole list, from what its emails were before. */
@@ -59,15 +60,10 @@ type ListUndo = { from?: ByFolder; snoozedBefore?: SnoozedBefore[] } & Partial<L
 /** Returns the fields of the undo form of labels, from the emails that got or lost the label. */
 export function getLabelUndo(label: Label, { added, removed }: LabeledMails) {
   const set = (all: number[], on: boolean) =>
-    toChunks(all).map((ids) => mailIntents.button('label', { ids, label, on }).value)
+    toBatches(all, maxIds).map((ids) => mailIntents.button('label', { ids, label, on }).value)
   const intent = [...set(added, false), ...set(removed, true)]
   return intent.length > 0 ? { intent } : undefined
 }
-
-const toChunks = (ids: number[]) =>
-  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
-    ids.slice(index * maxIds, (index + 1) * maxIds),
-  )
 
 /** Returns the intent that moves emails back, for an undo form. */
 export const undoMove = (ids: number[], mailFolder: Folder, from: MovedTo): string =>
