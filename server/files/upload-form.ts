@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 import type { MulterError } from 'multer'
 import { tooLargeField } from '#client/lib/api/endpoint.ts'
 import { fileTooLarge } from '#client/ui/form.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, toHttpError } from '../http/http-error.ts'
 import { type AcquireSlot, createQueue, createQueues } from '../http/queue.ts'
 import { allowBodyTime } from '../http/server.ts'
 import { deleteStaleFiles } from './delete-stale.ts'
@@ -131,12 +131,17 @@ type AppendOptions = { account: number; path: string; size: number }
 async function append(req: Request, { path, size }: AppendOptions) {
   const file = await open(path, 'a')
   try {
-    let { size: arrived } = await file.stat()
+    const { size: before } = await file.stat()
+    let arrived = before
     // Destroying the request would close the connection before the error is sent.
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       arrived += chunk.length
       if (arrived > size) throw new HttpError('too-large', fileTooLarge)
-      await file.appendFile(chunk)
+      await file.appendFile(chunk).catch(async (error: unknown) => {
+        // Otherwise the disk stays full, and no file can be deleted: that takes space in the database as well.
+        if (toHttpError(error).problem.code === 'storage-full') await file.truncate(before)
+        throw error
+      })
     }
   } catch (error) {
     throw req.destroyed ? clientLeft() : error

@@ -107,6 +107,39 @@ describe.skipIf(!(await canMount()))('on a full disk', () => {
     },
   )
 
+  test('a resumable upload that does not fit leaves the disk as it was', async () => {
+    await using disk = await openSmallDisk(12_000)
+    await using data = await openDataDir()
+    const app = await data.start({ DATA_DIR: disk.path })
+    const demo = client(app.base)
+    await demo.signIn()
+    const version = { 'tus-resumable': '1.0.0' }
+    const name = Buffer.from('plan.bin').toString('base64')
+    const kind = Buffer.from('attachment').toString('base64')
+    const created = await demo.send('/api/uploads/resumable', {
+      method: 'POST',
+      headers: {
+        ...version,
+        'upload-length': '10000000',
+        'upload-metadata': `filename ${name},kind ${kind}`,
+      },
+    })
+    const path = created.headers.get('location') ?? ''
+    const answer = await demo.send(path, {
+      method: 'PATCH',
+      headers: {
+        ...version,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: Buffer.alloc(10_000_000, 'x'),
+    })
+    expect(answer.status).toBe(507)
+    const head = await demo.send(path, { method: 'HEAD', headers: version })
+    expect(head.headers.get('upload-offset')).toBe('0')
+    expect((await demo.send(path, { method: 'DELETE', headers: version })).status).toBe(204)
+  })
+
   test('a file that does not fit is not stored, and the response is 507', async () => {
     await using disk = await openSmallDisk(64)
     const type = { type: 'text/plain', extension: 'txt' }
