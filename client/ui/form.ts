@@ -2,12 +2,8 @@ import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { issueText } from '#db/shared/text/model.ts'
 import { tooLargeField } from '../lib/api/endpoint.ts'
-import {
-  listFieldErrors,
-  type ProblemCode,
-  problemStatuses,
-  toProblem,
-} from '../lib/api/problem.ts'
+import { listFieldErrors } from '../lib/api/field-errors.ts'
+import { type ProblemCode, problemStatuses, toProblem } from '../lib/api/problem.ts'
 
 /** A rejected form: its values without passwords and files, and its errors. */
 export type Rejected = {

@@ -4,14 +4,9 @@ import { minPasswordLength } from '#db/accounts/limits.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { Email } from '#db/accounts/schemas.ts'
 import { api, type Call, callUntyped } from '../../lib/api/endpoint.ts'
+import { listFieldErrors, toFirstSegment } from '../../lib/api/field-errors.ts'
 import { notice } from '../../lib/api/notice.ts'
-import {
-  listFieldErrors,
-  type Problem,
-  problemStatuses,
-  toFirstSegment,
-  toProblem,
-} from '../../lib/api/problem.ts'
+import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import {
   getFilledTexts,
   getNumber,

@@ -75,16 +75,6 @@ export function toProblem(thrown: unknown): Problem | undefined {
   return data?.code && Object.hasOwn(problemStatuses, data.code) ? (data as Problem) : undefined
 }
 
-/** Returns the errors of a problem as forms show them. `toField` returns the field of the form for a path of the input. */
-export const listFieldErrors = (
-  { fields = {} }: Problem,
-  toField = (path: string) => path,
-): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(fields).map(([path, message]) => [toField(path), [message]]))
-
-/** Returns the first segment of a path: an error of `to.3` belongs to the field `to`. */
-export const toFirstSegment = (path: string): string => path.split('.', 1)[0] ?? path
-
 /**
  * Returns the problem in the parsed body of a response, with the id of the request; undefined if the body is something
  * else, such as a proxy's page.

@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom'
-import { listFieldErrors, type Problem, problemStatuses, toProblem } from '../api/problem.ts'
+import { listFieldErrors } from '../api/field-errors.ts'
+import { type Problem, problemStatuses, toProblem } from '../api/problem.ts'
 
 /** A rejected form of an editor: the input and its errors. */
 export type EditorAnswer<Entered, Stored> = {
