@@ -105,16 +105,13 @@ export function useDragging(
     ignoreNextClick()
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') end(false)
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('keydown', onKey)
+  useEscape(() => end(false))
+  useEffect(
+    () => () => {
       drag.current = null // otherwise it would go on scrolling the next page
-    }
-  }, [])
+    },
+    [],
+  )
 
   return {
     onPointerDown: begin,
@@ -122,6 +119,16 @@ export function useDragging(
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
   }
+}
+
+function useEscape(onEscape: () => void) {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onEscape()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }
 
 const listRows = (list: HTMLElement) => [
