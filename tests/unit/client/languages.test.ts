@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#client/i18n/dictionaries.ts'
 import { createTranslator } from '#client/i18n/translations.ts'
@@ -53,6 +54,19 @@ test('every English server message is its own key', () => {
   const messages = english['server-messages'] ?? {}
   expect(Object.values(messages)).not.toHaveLength(0)
   expect(Object.values(messages)).toEqual(Object.keys(messages))
+})
+
+test('every error about something that is missing has a translation', () => {
+  const sources = globSync('{server/api,client/features}/**/*.ts').map((path) =>
+    readFileSync(path, 'utf8'),
+  )
+  const found = sources.flatMap((source) => source.match(/(?<=')[A-Z]\w+ not found\.(?=')/g) ?? [])
+  const messages = new Set(found)
+  messages.delete('Call not found.') // of the API only
+  expect(messages.size).toBeGreaterThan(30)
+  expect(Object.keys(english['server-messages'] ?? {})).toEqual(
+    expect.arrayContaining([...messages]),
+  )
 })
 
 test('a text that a language lacks is shown in English, and one that English lacks as its key', () => {
