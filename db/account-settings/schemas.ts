@@ -103,7 +103,7 @@ export const NotificationsChange = z
     z.refine(
       ({ quietFrom: from, quietUntil: until }) =>
         !(from === '' && until === undefined) && !(from === undefined && until === ''),
-      { message: 'Send both times.', path: ['quietUntil'] },
+      { message: 'Enter both times.', path: ['quietUntil'] },
     ),
   )
 

@@ -61,7 +61,7 @@ export async function revokeInvitation(
   return revoked.length > 0
 }
 
-const accepted = 'This invitation has been accepted.'
+const accepted = 'This invitation has already been accepted.'
 
 /** Returns the invited account of a link, or why the link no longer works. */
 export async function findInvitation(

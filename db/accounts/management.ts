@@ -154,7 +154,7 @@ export async function setActive(
 
 const ownAccount = 'You can’t deactivate your own account.'
 const fromOutside = {
-  provider: 'The identity provider sets this person’s role. Change it there.',
+  provider: 'The sign-in provider sets this person’s role. Change it there.',
   backend: 'The backend sets this person’s role. Change it there.',
 }
 const namedBySetting = 'This person is an administrator because ADMIN_EMAILS lists their address.'

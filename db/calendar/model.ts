@@ -114,7 +114,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 export const tooManyEvents = 'Your calendar is full. Delete past events to add new ones.'
 export const noInvitationRoom =
-  'Your calendar has no room for this invitation. Delete past events to accept it.'
+  'Your calendar is full. Delete past events to accept this invitation.'
 export const tooManySeries =
   'You have reached the limit of 200 repeating events. Delete some to add new ones.'
 export const tooManyExceptions = 'This series has too many changed days. Create a new series.'

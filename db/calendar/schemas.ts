@@ -29,8 +29,8 @@ const TimeValue = z.pipe(
 
 const Reminders = z.pipe(
   z
-    .array(z.literal([...reminderTimes], 'Choose one of the offered times.'))
-    .check(z.maxLength(reminderTimes.length, 'Choose one of the offered times.')),
+    .array(z.literal([...reminderTimes], 'Choose times from the list.'))
+    .check(z.maxLength(reminderTimes.length, 'Choose times from the list.')),
   z.transform((minutes) => reminderTimes.filter((each) => minutes.includes(each))),
 )
 

@@ -51,7 +51,7 @@ export async function addMembers(
       .onConflictDoNothing()
   }
   if ((await tx.$count(chatMembers, eq(chatMembers.group, group))) > maxMembers) {
-    throw new DomainError('conflict', `A group has at most ${maxMembers} members.`)
+    throw new DomainError('conflict', `A group can have up to ${maxMembers} members.`)
   }
   const overbooked = await tx
     .select({ account: chatMembers.account })

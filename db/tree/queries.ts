@@ -126,7 +126,7 @@ async function assertCanMove(tx: Writer, node: TreeNode, parentId: number | null
     throw new DomainError('conflict', 'An entry can’t be moved into itself.')
   }
   if (ancestors.length + (await getHeight(tx, node.id)) > maxDepth) {
-    throw new DomainError('conflict', `The tree can have ${maxDepth} levels at most.`)
+    throw new DomainError('conflict', `The tree can have up to ${maxDepth} levels.`)
   }
 }
 

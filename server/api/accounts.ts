@@ -63,7 +63,7 @@ export const accountsApi = serve(
       await find(id, context)
       const by = { name: context.user.name, at: new Date(context.services.now()) }
       const isRevoked = await context.db.write((tx) => revokeInvitation(tx, id as AccountId, by))
-      if (!isRevoked) throw new HttpError('conflict', 'This invitation has been accepted.')
+      if (!isRevoked) throw new HttpError('conflict', 'This invitation has already been accepted.')
       return undefined
     },
     one: ({ id }, context) => find(id, context),

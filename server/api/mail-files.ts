@@ -76,7 +76,7 @@ export async function readFile(id: number, n: number, { db, account, services }:
   if (content) return { name, ...content }
   throw new HttpError(
     'not-found',
-    file ? 'This file is no longer available.' : 'This file was never uploaded.',
+    file ? 'This file is no longer available.' : 'This file wasn’t uploaded.',
   )
 }
 

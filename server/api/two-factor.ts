@@ -116,7 +116,10 @@ export async function findPasswordOwner({ db, account, services }: StaffContext)
   assertLocal(services)
   const owner = assertFound(await findAccount(db, account), noAccount)
   if (owner.provider === 'local' && owner.passwordHash !== null) return owner
-  throw new HttpError('not-available', 'You sign in with a provider. Set it up there.')
+  throw new HttpError(
+    'not-available',
+    'Two-factor authentication is managed by your sign-in provider. Set it up there.',
+  )
 }
 
 function describe(owner: Account, pendingKey: Buffer, { services }: StaffContext) {

@@ -31,7 +31,7 @@ const reasons: Record<AdminRefusal, (email: string) => string> = {
   'not-admin': (email) => `${email} is not an administrator.`,
   'by-setting': (email) => `${email} is an administrator because ADMIN_EMAILS names it.`,
   'from-outside': (email) =>
-    `The role of ${email} comes from the identity provider or the backend. Change it there.`,
+    `The role of ${email} comes from the sign-in provider or the backend. Change it there.`,
   'last-admin': (email) => `${email} is the only administrator. Add another one first.`,
 }
 

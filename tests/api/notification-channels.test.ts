@@ -140,7 +140,7 @@ test.each([
   [{ quietFrom: '07:00', quietUntil: '07:00' }, { quietUntil: 'Enter two different times.' }],
   [{ quietFrom: '22:00' }, { quietUntil: 'Enter an end time.' }],
   [{ quietUntil: '07:00' }, { quietFrom: 'Enter a start time.' }],
-  [{ quietFrom: '' }, { quietUntil: 'Send both times.' }],
+  [{ quietFrom: '' }, { quietUntil: 'Enter both times.' }],
 ])(
   'PATCH /api/account/notifications returns 400 for the quiet hours %j',
   async (change, fields) => {

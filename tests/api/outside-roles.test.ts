@@ -115,7 +115,7 @@ describe('a role from an identity provider', () => {
     const answer = await admin.call(calls.change, { id, role: 'admin' })
     expect([answer.status, (await answer.json()).error]).toEqual([
       409,
-      'The identity provider sets this person’s role. Change it there.',
+      'The sign-in provider sets this person’s role. Change it there.',
     ])
     expect((await admin.call(calls.change, { id, role: 'staff', isActive: false })).status).toBe(
       200,
@@ -124,10 +124,10 @@ describe('a role from an identity provider', () => {
       ...{ role: 'staff', roleSource: 'provider', state: 'deactivated' },
     })
     const panel = await admin.page(`/settings/accounts?edit=${id}`)
-    expect(panel).toContain('An identity provider group sets this role.')
+    expect(panel).toContain('A group of the sign-in provider sets this role.')
     expect(panel).not.toContain('Save role')
     expect(await admin.page('/settings/accounts')).toContain(
-      'Role set by an identity provider group',
+      'Role set by a group of the sign-in provider',
     )
   })
 
