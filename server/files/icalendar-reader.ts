@@ -3,7 +3,7 @@ import type { ImportedEvent } from '#db/calendar/import-model.ts'
 import { maxImportedEvents } from '#db/calendar/limits.ts'
 import { createPace } from '#db/shared/turns.ts'
 import { toFieldError } from '../http/http-error.ts'
-import { type EventDefaults, parseImportedEvent } from './icalendar-events.ts'
+import { type EventDefaults, parseImportedEvent } from './icalendar-event-reader.ts'
 
 /** Longer events are not read, so that one of them never takes long. */
 const maxEventLength = 64 * 1024

@@ -4,7 +4,7 @@ import { maxInterval } from '#db/shared/recurrence/limits.ts'
 import { type Repeat, type Rule, workdays } from '#db/shared/recurrence/model.ts'
 import { getWeekOfMonth } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, getWeekday } from '#db/shared/time/model.ts'
-import { weekdayNames } from './icalendar-event.ts'
+import { weekdayNames } from './icalendar-event-writer.ts'
 
 const frequencies: Record<string, Repeat> = {
   DAILY: 'daily',

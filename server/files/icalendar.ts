@@ -3,7 +3,7 @@ import type { Series } from '#db/calendar/queries.ts'
 import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import type { Day } from '#db/shared/time/model.ts'
-import { eventLines, recurrenceIdLines } from './icalendar-event.ts'
+import { eventLines, recurrenceIdLines } from './icalendar-event-writer.ts'
 import { escapeText, formatUtc, toFileText } from './icalendar-text.ts'
 import { zoneLines } from './icalendar-zones.ts'
 

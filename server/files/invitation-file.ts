@@ -1,7 +1,7 @@
 import type { GuestMessage, Organizer } from '#db/calendar/guest-emails.ts'
 import type { Answer } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import { recurrenceIdLines, timeLines } from './icalendar-event.ts'
+import { recurrenceIdLines, timeLines } from './icalendar-event-writer.ts'
 import { escapeText, formatUtc, toFileText } from './icalendar-text.ts'
 import { zoneLines } from './icalendar-zones.ts'
 
