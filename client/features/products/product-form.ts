@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses, validateProductForm } from '#db/products/model.ts'
 import type { Product } from '#db/products/rows.ts'
-import { parseAmount } from '../../i18n/amount.ts'
+import { parseAmount } from '../../i18n/parse-amount.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 
 /** The values of the editor; the view without pictures has no picture field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount } from '#client/i18n/amount.ts'
+import { parseAmount } from '#client/i18n/parse-amount.ts'
 import { getFormats } from '#db/shared/format/model.ts'
 
 test.each(['en-US', 'de-DE', 'de-CH', 'fr-FR', 'pt-PT', 'pt-BR'])(
