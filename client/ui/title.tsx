@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Counts } from '../lib/live/counts.ts'
+import { Counts } from '../lib/live/counts-context.ts'
 import { useBrand } from './logo.tsx'
 
 type TitleProps = {
