@@ -390,7 +390,7 @@ test('invalid input is refused with a reason and never changed silently', async 
   await expect(field(/^Length of the gauze/)).toHaveValue(/^[-−]12\.5$/)
 
   await visit(page, '/forms/elements/pickers')
-  const bar = field('Bar time')
+  const bar = field('Bar opening time')
   await expect(bar).toHaveJSProperty('type', 'text')
   await bar.fill('03:00')
   await bar.press('Escape')
