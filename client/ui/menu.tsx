@@ -105,10 +105,19 @@ export function MenuButton({
   icon,
   className = '',
   children,
+  onClick,
   ...rest
 }: ItemProps & ComponentProps<'button'>) {
   return (
-    <button type="submit" onClick={closeMenu} {...rest} className={`menu-item ${className}`.trim()}>
+    <button
+      type="submit"
+      {...rest}
+      className={`menu-item ${className}`.trim()}
+      onClick={(event) => {
+        closeMenu(event)
+        onClick?.(event)
+      }}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
