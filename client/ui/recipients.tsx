@@ -259,7 +259,7 @@ type ChipProps = {
 
 function Chip({ address, name, isWrong, remove }: ChipProps) {
   const t = useTranslations()
-  const text = name || address
+  const text = (!isWrong && name) || address // a name would hide what is wrong
   return (
     <span className={`chip chip-sm min-w-0${isWrong ? ' toned tone-danger' : ''}`}>
       <bdi className="text-truncate" title={address}>
