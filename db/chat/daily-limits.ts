@@ -5,12 +5,12 @@ import { maxChatBytesPerDay, maxNewGroupsPerDay } from './limits.ts'
 export const textLimit: DailyLimit = {
   name: 'chat texts',
   max: maxChatBytesPerDay,
-  message: 'You’ve reached today’s limit for messages. Try again tomorrow.',
+  message: 'You’ve reached the daily limit for messages. Try again later.',
 }
 
 /** The groups and channels that an account creates. */
 export const newGroupLimit: DailyLimit = {
   name: 'chat groups',
   max: maxNewGroupsPerDay,
-  message: `You can create ${maxNewGroupsPerDay} groups and channels a day. Try again tomorrow.`,
+  message: `You can create ${maxNewGroupsPerDay} groups and channels a day. Try again later.`,
 }

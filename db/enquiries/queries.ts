@@ -73,7 +73,7 @@ export async function addEnquiry(
   })
 }
 
-const tooManyEnquiries = `You can send ${maxEnquiriesPerDay} messages a day. Try again tomorrow.`
+const tooManyEnquiries = `You can send ${maxEnquiriesPerDay} messages a day. Try again later.`
 
 const defaults = { status: 'new', reply: '', repliedBy: '', version: 1 } as const
 

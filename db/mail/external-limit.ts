@@ -9,13 +9,13 @@ import type { Reader } from '../store/dialect.ts'
 import { maxEmailsPerDay, maxExternalPerDay } from './limits.ts'
 
 const { number } = getFormats('en-US', 'USD')
-const tooManyExternal = `You can send ${number(maxExternalPerDay)} emails a day to people outside your organization. Try again tomorrow.`
+const tooManyExternal = `You can send ${number(maxExternalPerDay)} emails a day to people outside your organization. Try again later.`
 
 /** The emails that an account sends, counted by recipient. */
 export const emailLimit: DailyLimit = {
   name: 'emails',
   max: maxEmailsPerDay,
-  message: `You can send ${number(maxEmailsPerDay)} emails a day. Try again tomorrow.`,
+  message: `You can send ${number(maxEmailsPerDay)} emails a day. Try again later.`,
 }
 
 /**

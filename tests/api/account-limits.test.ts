@@ -134,7 +134,7 @@ test('an account sends 50 contact messages within a day', async () => {
   const ada = await app.newUser()
   const send = () => answerOf(ada.call(enquiries.send, message))
   for (let at = 0; at < maxEnquiriesPerDay; at++) expect((await send())[0]).toBe(201)
-  expect(await send()).toEqual([429, 'You can send 50 messages a day. Try again tomorrow.'])
+  expect(await send()).toEqual([429, 'You can send 50 messages a day. Try again later.'])
   clock.now += 86_400_001
   await ada.submit('/', { email: ada.email, password: ada.password })
   expect((await send())[0]).toBe(201)

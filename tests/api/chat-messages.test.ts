@@ -49,7 +49,7 @@ test('an account writes up to 5 MB of chat messages a day, edits included', asyn
   const refusedEdit = await ada.call(chat.edit, { id, textContent })
   expect([refusedEdit.status, (await refusedEdit.json()).error]).toEqual([
     429,
-    'You’ve reached today’s limit for messages. Try again tomorrow.',
+    'You’ve reached the daily limit for messages. Try again later.',
   ])
   expect((await say('See you at six.')).status).toBe(201)
   now += 86_400_000
