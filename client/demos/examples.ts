@@ -16,7 +16,7 @@ export function extractExamples(
   return Array.from(examples, ([, declaration = '', name = '']) => {
     const needed = selectDeclarations(declaration, source)
     const code = [...needed, declaration]
-      .map((part) => withNamespaces(part, english).replace(ignoredRule, ''))
+      .map((part) => withTexts(part, english).replace(ignoredRule, ''))
       .join('\n\n')
     const imports = selectImports(code, source)
     return { name, code: imports ? `${imports}\n\n${code}` : code }
@@ -108,7 +108,7 @@ function mergeNames(names: string[], others: string[]) {
 }
 
 /** Replaces calls of `t` by their texts, and removes its declaration when no call is left. */
-function withNamespaces(code: string, english: Dictionary) {
+function withTexts(code: string, english: Dictionary) {
   const [declaration, namespace = ''] =
     /^ *const t = useTranslations\((?:'([\w-]+)')?\)\n/m.exec(code) ?? []
   if (!declaration) return code
