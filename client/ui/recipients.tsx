@@ -145,7 +145,12 @@ function getPastedList(event: ClipboardEvent<HTMLInputElement>): string | undefi
   if (!/[,;\n]/.test(pasted)) return
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  return value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0)
+  const before = value.slice(0, selectionStart ?? 0)
+  const endsInAddress = before
+    .split(/[\s,;]/)
+    .at(-1)
+    ?.includes('@')
+  return before + (endsInAddress ? ', ' : '') + pasted + value.slice(selectionEnd ?? 0)
 }
 
 type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }

@@ -241,17 +241,21 @@ test('pasted recipients keep their names, and what was typed before them', async
   test.skip(!scripts, 'Without scripts the field shows what was pasted.')
   await visit(page, '/email/inbox/compose')
   const field = page.getByLabel('To', { exact: true })
-  await field.fill('bo@stage.example, ')
+  await field.fill('bo@stage.example')
   await field.evaluate((input) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text', 'Ada Lind <ada@stage.example>; x@y.example <cy@stage.example>')
+    clipboardData.setData(
+      'text',
+      'Ada Lind <ada@stage.example>; x@y.example <cy@stage.example>; Di Orr <di>',
+    )
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })
-  for (const name of ['bo@stage.example', 'Ada Lind', 'cy@stage.example']) {
+  // A name does not hide an address that is not valid.
+  for (const name of ['bo@stage.example', 'Ada Lind', 'cy@stage.example', 'di']) {
     await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
   }
   await expect(page.locator('input[name=to]')).toHaveValue(
-    'bo@stage.example, ada@stage.example, cy@stage.example',
+    'bo@stage.example, ada@stage.example, cy@stage.example, di',
   )
 })
 
