@@ -57,6 +57,7 @@ test('an email is printed without the rest of the page', async ({ page, scripts 
   if (scripts) {
     await print.click()
     await expect(page.locator('[data-printed]')).toBeAttached()
+    await expect(print).toBeHidden()
   } else await expect(print).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
