@@ -1,4 +1,5 @@
 import type { EventDraft } from '#client/features/calendar/endpoints.ts'
+import { normalizeEmail } from '#db/accounts/model.ts'
 import { defaultEventMinutes, maxGuests } from '#db/calendar/limits.ts'
 import type { Mail } from '#db/mail/details.ts'
 import { isSameAddress } from '#db/mail/model.ts'
@@ -18,14 +19,15 @@ type Reader = {
 }
 
 /**
- * Returns an event with the subject and text of an email, and the first date that it names. Its guest is the sender of
- * the email; the guests from an own one are its recipients.
+ * Returns an event with the subject and text of an email, and the first date that it names. The guest is the sender of a
+ * received email; the guests are the recipients of a sent one.
  */
 export async function toEventDraft(
   { subject, message, sender, to, cc }: Pick<Mail, 'subject' | 'message' | 'sender' | 'to' | 'cc'>,
   { email, locale, now, written }: Reader,
 ): Promise<EventDraft> {
-  const others = [...to, ...cc].filter((each) => !isSameAddress(each, email)).slice(0, maxGuests)
+  const recipients = new Map([...to, ...cc].map((each) => [normalizeEmail(each), each]))
+  recipients.delete(normalizeEmail(email))
   const texts = [subject, message.slice(0, maxSearched)]
   const options = { locale, now: written }
   const dates = (await Promise.all(texts.map((text) => findDates(text, options)))).flat()
@@ -34,7 +36,7 @@ export async function toEventDraft(
   return {
     title: subject.slice(0, 200),
     description: message.slice(0, maxSearched),
-    guests: isSameAddress(sender, email) ? others : [sender],
+    guests: isSameAddress(sender, email) ? [...recipients.values()].slice(0, maxGuests) : [sender],
     ...(found ? toTimes(found) : { allDay: true, start: today, end: today }),
   }
 }

@@ -5,7 +5,7 @@ const mail = {
   subject: 'Fly cues',
   sender: 'mara@example.com',
   to: ['ben@example.com', 'ada@example.com'],
-  cc: ['cy@example.com'],
+  cc: ['cy@example.com', 'Ada@example.com'],
 }
 const reader = { email: 'ben@example.com', locale: 'en-US' }
 const written = '2026-11-16T09:30' // a Monday
@@ -39,7 +39,7 @@ test('the event of an email is on the first of its dates that is not over', asyn
 
 test.each([
   ['mara@example.com', ['mara@example.com']],
-  ['Ben@example.com', ['ada@example.com', 'cy@example.com']],
+  ['Ben@example.com', ['Ada@example.com', 'cy@example.com']],
 ])('the guests of the event of an email from %s are %j', async (sender, guests) => {
   const draft = await toEventDraft(
     { ...mail, sender, message: '' },
