@@ -40,6 +40,6 @@ export const sessions = {
   WRITES_PER_MINUTE: {
     value: z.coerce.number().int().min(0).default(1200),
     meaning:
-      'Changes that one IP address may make in a minute; 0 means no limit, and no daily limits for accounts.',
+      'Changes that one IP address may make in a minute; 0 means no limit. It also turns off daily limits, except that of emails to people outside the organization.',
   },
 } satisfies SettingGroup
