@@ -116,7 +116,10 @@ export const chatApi = serve(
     }),
     pin: async ({ contactId, value }, { db, account }) => ({
       contactId,
-      isPinned: assertFound(await setPinned(db, account, contactId, value), 'Chat not found.'),
+      isPinned: assertFound(
+        await setPinned(db, account, contactId, value),
+        'Conversation not found.',
+      ),
     }),
     async typing(conversation, { db, account, services }) {
       const contact = toChat(conversation)
@@ -126,7 +129,10 @@ export const chatApi = serve(
     },
     mute: async ({ contactId, value }, { db, account }) => ({
       contactId,
-      isMuted: assertFound(await setMuted(db, account, contactId, value), 'Chat not found.'),
+      isMuted: assertFound(
+        await setMuted(db, account, contactId, value),
+        'Conversation not found.',
+      ),
     }),
     messages: async ({ contactId, groupId, ...position }, { db, account }) => {
       const contact = toChat({ contactId, groupId })
