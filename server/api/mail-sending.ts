@@ -1,5 +1,5 @@
 import type { MailActor } from '#db/mail/copies.ts'
-import { emailLimit } from '#db/mail/external-limit.ts'
+import { emailLimit } from '#db/mail/daily-limits.ts'
 import { maxSendLaterMs } from '#db/mail/limits.ts'
 import type { Outgoing } from '#db/mail/schemas.ts'
 import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
