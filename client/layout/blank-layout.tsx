@@ -4,9 +4,10 @@ import { useFormDrafts } from '../ui/form-drafts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { useFocusWhenLost } from '../ui/use-focus-when-lost.ts'
+import { findHeading } from './find-heading.ts'
 import { useFrame } from './frame.ts'
 import { NoticeOutlet } from './notice-outlet.tsx'
-import { findHeading, useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const LanguageMenu = lazyPart(async () => (await import('./language-menu.tsx')).LanguageMenu)
 

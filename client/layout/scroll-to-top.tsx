@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslations } from '../i18n/translations.ts'
 import { Icon } from '../ui/icon.tsx'
-import { findHeading } from './use-focus-on-navigation.ts'
+import { findHeading } from './find-heading.ts'
 
 /** Scrolls to the top. `_scroll-to-top.scss` shows it after some scrolling. Without scripts it is an anchor link. */
 export function ScrollToTop() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { findHeading } from './use-focus-on-navigation.ts'
+import { findHeading } from './find-heading.ts'
 
 const stops =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])'

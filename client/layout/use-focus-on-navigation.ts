@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { findHeading } from './find-heading.ts'
 
 /** After a client navigation the focus moves to the new page's heading or main field, as after a page load. */
 export function useFocusOnNavigation() {
@@ -13,11 +14,4 @@ export function useFocusOnNavigation() {
     if (field) return field.focus({ preventScroll: true })
     findHeading()?.focus({ preventScroll: true })
   }, [pathname])
-}
-
-/** Returns the heading of the page, which can have the focus from then on. */
-export function findHeading() {
-  const heading = document.querySelector<HTMLElement>('#content h1')
-  if (heading) heading.tabIndex = -1
-  return heading
 }
