@@ -16,7 +16,7 @@ export function createStore<Value>(first: Value) {
       value = next
       for (const listener of listeners) listener()
     },
-    /** Calls a function after each change; returns what ends that. */
+    /** Calls a function after each change; returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

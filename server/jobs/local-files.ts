@@ -10,10 +10,7 @@ const intervalMs = hourMs
 /** Longer than it takes to store a file, whose copy exists before it is shared. */
 const graceMs = hourMs
 
-/**
- * Deletes what a crash has left of uploads, copies of shared files that have been deleted, by another machine as well,
- * and copies that are incomplete.
- */
+/** Deletes interrupted uploads, copies of shared files that no longer exist, and incomplete copies. */
 export async function deleteLocalFiles(
   { dataDir, shared }: FileStorage,
   nowMs: number,
@@ -26,7 +23,7 @@ export async function deleteLocalFiles(
   }
 }
 
-/** Deletes these files regularly. Unlike the other jobs, it runs on each machine. */
+/** Runs `deleteLocalFiles` every hour. Unlike the other jobs, it runs on each machine. */
 export function startLocalCleanup({ storage, log }: { storage: FileStorage; log: Log }) {
   return repeat(intervalMs, () =>
     deleteLocalFiles(storage, Date.now()).catch((error: unknown) => {

@@ -13,7 +13,7 @@ const startMs = Date.parse('2026-11-20T18:30:00Z')
 const limit = { name: 'test', max: 10, message: 'Too many a day.' }
 
 /** Returns an application with a limit of 10 a day for one account. */
-async function world() {
+async function openWithLimit() {
   const app = await open()
   const { db } = app.services
   const { email } = await app.newUser()
@@ -24,7 +24,7 @@ async function world() {
 }
 
 test('a daily limit counts the current hour and the 23 hours before it', async () => {
-  const { app, chargeAt } = await world()
+  const { app, chargeAt } = await openWithLimit()
   await using _ = app
   await chargeAt(startMs, 6)
   await chargeAt(startMs + hourMs, 4)
@@ -39,7 +39,7 @@ test('a daily limit counts the current hour and the 23 hours before it', async (
 })
 
 test('a refused charge and a transaction that fails cost nothing', async () => {
-  const { app, db, account, chargeAt } = await world()
+  const { app, db, account, chargeAt } = await openWithLimit()
   await using _ = app
   await expect(chargeAt(startMs, 11)).rejects.toThrow('Too many a day.')
   const failed = db.write(async (tx) => {
@@ -51,14 +51,14 @@ test('a refused charge and a transaction that fails cost nothing', async () => {
 })
 
 test('a clock that was set back does not use up a daily limit', async () => {
-  const { app, chargeAt } = await world()
+  const { app, chargeAt } = await openWithLimit()
   await using _ = app
   await chargeAt(startMs + 48 * hourMs, 10)
   await chargeAt(startMs, 10)
 })
 
 test('the cleanup job deletes the usage of ended days only', async () => {
-  const { app, db, chargeAt } = await world()
+  const { app, db, chargeAt } = await openWithLimit()
   await using _ = app
   await chargeAt(startMs, 1)
   await chargeAt(startMs + hourMs, 1)
@@ -71,17 +71,17 @@ test('all processes count a daily limit together, and a restart does not reset i
   await using first = await open({ settings })
   await using second = await open({ settings: { ...settings, DATA_DIR: first.dataDir } })
   const ada = await first.newUser('Ada')
-  const there = second.client()
-  await there.submit('/', { email: ada.email, password: ada.password })
-  const create = async (client: typeof there) => {
+  const secondClient = second.client()
+  await secondClient.submit('/', { email: ada.email, password: ada.password })
+  const create = async (client: typeof secondClient) => {
     const group = { kind: 'channel', name: 'Crew', topic: '', contacts: [] } as const
     const answer = await client.call(groups.create, group)
     return { status: answer.status, ...(await answer.json()) }
   }
   for (let n = 0; n < maxNewGroupsPerDay; n++) {
-    expect(await create(n % 2 ? ada : there)).toMatchObject({ status: 201 })
+    expect(await create(n % 2 ? ada : secondClient)).toMatchObject({ status: 201 })
   }
-  for (const client of [ada, there]) {
+  for (const client of [ada, secondClient]) {
     expect(await create(client)).toMatchObject({ status: 429, error: newGroupLimit.message })
   }
   await using third = await open({ settings: { ...settings, DATA_DIR: first.dataDir } })

@@ -101,7 +101,6 @@ describe('deleted products', () => {
     await remove(demo, { id: 3 })
     await days(1)
     expect(await restore([2])).toEqual([])
-    expect(await restore(Array.from({ length: 1000 }, (_, n) => 5000 + n))).toEqual([])
     await purgeDeletedProducts(app.services.db, now)
     expect(await app.services.db.$count(deletedProducts)).toBe(1)
     expect(await restore([2, 3])).toEqual([3])

@@ -126,7 +126,7 @@ export const uploadQueue = {
     await removeFromServer(address)
     refresh?.()
   },
-  /** Follows the queue from its page. Returns what ends that, when the page is left. */
+  /** Follows the queue from its page. Returns a function to call when the page is left. */
   show(refreshPage: () => void) {
     refresh = refreshPage
     return () => {

@@ -12,7 +12,7 @@ test.each<[string, string[]]>([
   ['a"b@c.example, d@e.example', ['a"b@c.example', 'd@e.example']],
   ['" , "', ['" , "']],
   ['', []],
-])('addressesIn(%j) returns %j', (text, addresses) => {
+])('parseAddresses(%j) returns %j', (text, addresses) => {
   expect(parseAddresses(text)).toEqual(addresses)
 })
 

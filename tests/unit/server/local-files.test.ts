@@ -27,17 +27,17 @@ test('the copy of a file that another machine has deleted is deleted', async () 
   await rm(dataDir, { recursive: true })
 })
 
-test('an upload that a stop has cut off is deleted while the server runs, but not one that goes on', async () => {
+test('an interrupted upload is deleted while the server runs, but not an active one', async () => {
   const dataDir = await scratchFolder()
   const folder = join(dataDir, 'uploads', 'incoming')
   await mkdir(folder, { recursive: true })
   const nowMs = Date.now()
-  for (const [name, hours] of Object.entries({ cutOff: 2, goesOn: 0.5 })) {
+  for (const [name, hours] of Object.entries({ stale: 2, active: 0.5 })) {
     await writeFile(join(folder, name), name)
     const changed = new Date(nowMs - hours * hourMs)
     await utimes(join(folder, name), changed, changed)
   }
   await deleteLocalFiles({ dataDir }, nowMs)
-  expect(await readdir(folder)).toEqual(['goesOn'])
+  expect(await readdir(folder)).toEqual(['active'])
   await rm(dataDir, { recursive: true })
 })
